@@ -1,0 +1,1 @@
+"""The two games as pure values: no files written, no clock, no random numbers, no coin."""

@@ -1,0 +1,59 @@
+"""The clauses of both games, as `clauses.toml` beside each of them has them.
+
+Errors, help, the rules pages and the test that no clause is without a test all read this one table.
+"""
+
+from __future__ import annotations
+
+import tomllib
+from functools import cache
+from importlib import resources
+
+import msgspec
+from msgspec import Struct
+
+from highflagon.games.errors import Invalid
+
+GAMES = {"HD": "high_dragon", "PD": "purple_dragon_dice"}
+
+
+class Clause(Struct, frozen=True, forbid_unknown_fields=True):
+    """One rule: its number, its text, and, where the rules leave a choice, the house rule that makes it.
+
+    `field` names the house rule, `default` its value as written, `options` a line of help for each value.
+    `proven` is "later" where the part of the house that can prove it has not been built yet.
+    """
+
+    id: str
+    text: str
+    field: str = ""
+    default: str = ""
+    options: dict[str, str] = {}
+    proven: str = ""
+
+    @property
+    def stated(self) -> bool:
+        """Whether the source states it (R); otherwise it is the house's reading of what is left open (A)."""
+        return self.id[3] == "R"
+
+
+@cache
+def clauses(game: str) -> dict[str, Clause]:
+    """Return the clauses of `HD` or `PD` by their numbers, in order."""
+    text = resources.files(f"{__package__}.{GAMES[game]}").joinpath("clauses.toml").read_text("utf-8")
+    rows = msgspec.convert(tomllib.loads(text)["clause"], list[Clause])
+    return {row.id: row for row in rows}
+
+
+def clause(number: str) -> Clause:
+    """Return one clause by its number, `HD-R23` or `pd-a12`; raise `Invalid` if there is none."""
+    wanted = number.strip().upper().replace("_", "-")
+    found = clauses(wanted[:2]).get(wanted) if wanted[:2] in GAMES else None
+    if found is None:
+        raise Invalid(f"no clause is called {number!r}; they run from HD-R1 and HD-A1, PD-R1 and PD-A1")
+    return found
+
+
+def clause_of_field(game: str, field: str) -> Clause | None:
+    """Return the clause that a house rule of `HD` or `PD` stands for, if any."""
+    return next((row for row in clauses(game).values() if row.field == field), None)

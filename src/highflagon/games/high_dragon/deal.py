@@ -1,0 +1,147 @@
+"""Cards that come from the deck: the deal, and the battle court cards turned after it (HD-R4 to R7, R18 to R21)."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+
+from msgspec.structs import replace
+
+from highflagon.games.errors import Illegal, Invalid
+from highflagon.games.game import Chance, Fact, Facts, Shuffle, Veiled
+from highflagon.games.high_dragon import facts
+from highflagon.games.high_dragon.cards import UNKNOWN, Card, bits
+from highflagon.games.high_dragon.events import Court, Deal
+from highflagon.games.high_dragon.war import War
+
+SILENT_CLAUSE = {3: "HD-R5", 2: "HD-R25"}
+HAND_CLAUSE = {3: "HD-R6", 2: "HD-R25"}
+
+
+def deal_from(war: War, top: Sequence[Card]) -> Deal:
+    """Return the deal of these cards from the top of the deck, in the fixed pattern (HD-A11).
+
+    A first deal lays out the Silent Hands, then the hands, then turns the court card; a redeal turns the court
+    card first (HD-A6).
+    """
+    cards = list(top)
+    court = cards.pop(0) if war.deals else cards.pop()
+    silent = []
+    for size in war.new_silent:
+        silent.append(tuple(sorted(cards[:size])))
+        del cards[:size]
+    hands: list[tuple[Card, ...]] = [()] * war.rules.players
+    for place, seat in enumerate(war.order):
+        size = war.terms.hand
+        hands[seat] = tuple(sorted(cards[place * size : (place + 1) * size]))
+    return Deal(tuple(silent), tuple(hands), court)
+
+
+def drawn(war: War, numbers: Sequence[int]) -> Deal | Court:
+    """Return the event of these numbers, places in the pool of undealt cards."""
+    due = war.turn
+    if not isinstance(due, Chance) or not isinstance(due.draw, Shuffle):
+        raise Illegal("no card is to be drawn now")
+    pool = war.pool
+    if len(pool) != due.draw.of:
+        raise Illegal("the place of some cards is unknown here, so none can be drawn; they must be told")
+    if len(numbers) != due.draw.take or len(set(numbers)) != len(numbers) or not set(numbers) <= set(range(len(pool))):
+        raise Invalid(f"expected {due.draw.take} different numbers below {due.draw.of}")
+    cards = [pool[number] for number in numbers]
+    return deal_from(war, cards) if war.stage == "deal" else Court(cards[0])
+
+
+def apply_deal(war: War, event: Deal) -> tuple[War, Facts]:
+    """Return the war after a deal; raise `Illegal` if the cards don't fit the rules."""
+    _check_deal(war, event)
+    silent = war.silent or event.silent
+    hands_mask = bits(card for hand in event.hands for card in hand) | event.court.bit
+    silent_mask = bits(card for hand in war.kept + silent for card in hand)
+    dealt = replace(
+        war,
+        stage="play",
+        silent=silent,
+        deals=war.deals + 1,
+        fought=0,
+        hands=event.hands,
+        court=event.court,
+        turned=(event.court,),
+        discards=(),
+        placed=silent_mask | hands_mask,
+        met=war.met | hands_mask,
+        met_kept=war.met_kept | hands_mask,
+    )
+    return dealt, _tell_deal(war, dealt)
+
+
+def _tell_deal(before: War, war: War) -> Facts:
+    redealt = before.deals > 0
+    told: list[Fact | Veiled] = []
+    if redealt:
+        told.append(facts.Gathered("HD-R20", war.leader))
+        told.append(facts.CourtTurned("HD-R21", war.turned[0]))
+    clause = "HD-R21" if redealt else HAND_CLAUSE[len(war.players)]
+    for seat in war.order:
+        cards = war.hands[seat]
+        hidden = facts.HandDealt(clause, seat, (UNKNOWN,) * len(cards))
+        told.append(Veiled(seat, facts.HandDealt(clause, seat, cards), hidden))
+    if not redealt:
+        told.append(facts.CourtTurned("HD-R7", war.turned[0]))
+    return tuple(told)
+
+
+def _check_deal(war: War, event: Deal) -> None:
+    silent_clause, hand_clause = SILENT_CLAUSE[len(war.players)], HAND_CLAUSE[len(war.players)]
+    if tuple(map(len, event.silent)) != war.new_silent:
+        need = " and ".join(map(str, war.new_silent)) or "no cards: they stay out"
+        raise Illegal(f"the Silent Hand takes {need}", clause=silent_clause)
+    if len(event.hands) != war.rules.players:
+        raise Illegal(f"there are {war.rules.players} seats to deal to", clause=hand_clause)
+    for seat, hand in enumerate(event.hands):
+        size = war.terms.hand if seat in war.players else 0
+        if len(hand) != size:
+            raise Illegal(f"seat {seat + 1} gets {size} cards, not {len(hand)}", clause=hand_clause)
+    if event.court is UNKNOWN:
+        raise Illegal("the battle court card lies face up", clause="HD-R7")
+    silent = war.silent or event.silent
+    known = [c for hand in (*war.kept, *silent, *event.hands, (event.court,)) for c in hand if c is not UNKNOWN]
+    everything = bits(war.deck)
+    seen = 0
+    for card in known:
+        if not card.bit & everything:
+            raise Illegal(f"{card} is not in this deck", clause="HD-R2")
+        if card.bit & seen:
+            raise Illegal(f"{card} is dealt twice", clause="HD-R2")
+        seen |= card.bit
+    _check_room(war, event)
+
+
+def _check_room(war: War, event: Deal) -> None:
+    """Enough cards must be left that can lie in the Silent Hands, seen as they are or not."""
+    outside = bits(card for hand in event.hands for card in hand) | event.court.bit
+    size = len(war.deck)
+    silent = sum(map(len, war.silent or event.silent)) + sum(map(len, war.kept))
+    if size - (war.met | outside).bit_count() < silent:
+        raise Illegal("more different cards have been seen than lie outside the Silent Hand", clause="HD-R5")
+
+
+def apply_court(war: War, event: Court) -> tuple[War, Facts]:
+    """Return the war after a court card was turned: what it is for stands in `war.stage`."""
+    card = event.card
+    if card is UNKNOWN:
+        raise Illegal("the battle court card lies face up", clause="HD-R7")
+    if not card.bit & bits(war.deck):
+        raise Illegal(f"{card} is not in this deck", clause="HD-R2")
+    if not war.may_be_met(card):
+        raise Illegal(f"{card} can't come from the deck: its place is known", clause="HD-R2")
+    turned = replace(
+        war,
+        court=card,
+        turned=(*war.turned, card),
+        placed=war.placed | card.bit,
+        met=war.met | card.bit,
+        met_kept=war.met_kept | card.bit,
+    )
+    if war.stage == "idle court":
+        return replace(turned, stage="deal", court=None), (facts.CourtTurned("HD-A5", card, True),)
+    clause = "HD-A1" if war.stage == "tie court" else "HD-R18"
+    return replace(turned, stage="play"), (facts.CourtTurned(clause, card),)

@@ -1,0 +1,171 @@
+"""A game of High Dragon: the first war, and those that follow until somebody has won (HD-R11, R12, R24 to R27)."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping, Sequence
+
+from msgspec import Struct
+from msgspec.structs import replace
+
+from highflagon.games.errors import Illegal, Invalid
+from highflagon.games.game import Act, Chance, Fact, Facts, Over, Roll, Turn
+from highflagon.games.high_dragon import facts
+from highflagon.games.high_dragon.cards import Card, bits
+from highflagon.games.high_dragon.deal import apply_court, apply_deal
+from highflagon.games.high_dragon.deal import drawn as drawn_cards
+from highflagon.games.high_dragon.events import Court, Deal, Dealer, Event, Play, Reveal
+from highflagon.games.high_dragon.fight import apply_play, apply_reveal, legal_cards, settle, verify_play
+from highflagon.games.high_dragon.house_rules import PRESETS, HouseRules
+from highflagon.games.high_dragon.observation import Observation, PastWar, observe
+from highflagon.games.high_dragon.succession import first_war, succeed
+from highflagon.games.high_dragon.war import War
+
+
+class State(Struct, frozen=True):
+    """Everything about a game, secrets included. Made by `new_game`, carried on by `apply`."""
+
+    rules: HouseRules
+    war: War | None = None
+    """The war that is fought now, or was fought last; None until the first dealer is known."""
+    past: tuple[PastWar, ...] = ()
+    """The wars before it."""
+    seen: int = 0
+    """The cards that have lain open in this game, as bits: public knowledge (HD-A21)."""
+    over: Over | None = None
+
+    @property
+    def seats(self) -> int:
+        """How many seats the game has."""
+        return self.rules.players
+
+    @property
+    def turn(self) -> Turn:
+        """Whose play, which draw, or the end."""
+        if self.over is not None:
+            return self.over
+        if self.war is None:
+            return Chance("dealer", Roll((self.rules.players,)))
+        return self.war.turn
+
+    def legal_actions(self, seat: int) -> tuple[Card, ...]:
+        """Return the cards that `seat` may play now: none unless it is its turn (HD-A23: then there is always one)."""
+        war = self.war
+        if war is None or war.stage != "play" or war.to_play != seat:
+            return ()
+        return legal_cards(war, seat)
+
+    def verify(self, seat: int, action: Card) -> None:
+        """Return if `seat` may play this card now; raise `Refused`, with the clause, if not."""
+        if self.over is not None:
+            raise Illegal("the game is over", clause="HD-R12")
+        if self.war is None:
+            raise Illegal("the first dealer is still to be chosen", clause="HD-R8")
+        verify_play(self.war, seat, action)
+
+    def decided(self, actions: Mapping[int, Card]) -> Play:
+        """Return the event of the one action that is due."""
+        if len(actions) != 1:
+            raise Invalid("one card is due at a time", clause="HD-R13")
+        [(seat, card)] = actions.items()
+        return Play(seat, card)
+
+    def drawn(self, numbers: Sequence[int]) -> Event:
+        """Return the event of these numbers: places in the pool, or the die for the first dealer (1 for seat 1)."""
+        if self.over is None and self.war is not None:
+            return drawn_cards(self.war, numbers)
+        if self.over is not None or len(numbers) != 1 or not 1 <= numbers[0] <= self.seats:
+            raise Invalid("these numbers are not the draw that is due")
+        return Dealer(numbers[0] - 1)
+
+    def apply(self, event: Event) -> tuple[State, Facts]:
+        """Return the state after `event` and what happened; raise `Refused` if it is against the rules."""
+        if self.over is not None:
+            raise Illegal("the game is over", clause="HD-R12")
+        if self.war is None:
+            return self._choose_dealer(event)
+        war, told = _step(self.war, event)
+        seen = self.seen | _opened(self.war, war, event)
+        if war.stage == "over":
+            return self._end_war(war, told, seen)
+        if war.stage == "play" and not war.plays and self.war.stage in ("deal", "court") or _courtless(self.war, war):
+            clause = "HD-R13" if not war.track else "HD-R19" if war.track[-1] is not None else "HD-A8"
+            told = (*told, facts.BattleBegan(clause, war.battle, war.leader))
+        return State(self.rules, war, self.past, seen, None), told
+
+    def observe(self, viewer: int | None, facts: tuple[Fact, ...] = ()) -> Observation:
+        """Return what `viewer` (a seat, or None for the public) may know."""
+        return observe(self.rules, self.war, self.past, self.seen, self.turn, viewer, facts)
+
+    def _choose_dealer(self, event: Event) -> tuple[State, Facts]:
+        if not isinstance(event, Dealer):
+            raise Illegal("the first dealer is still to be chosen", clause="HD-R8")
+        if event.seat not in range(self.seats):
+            raise Illegal(f"there is no seat {event.seat + 1}", clause="HD-R8")
+        war = first_war(self.rules, event.seat)
+        return replace(self, war=war), (facts.DealerChosen("HD-R8", event.seat),)
+
+    def _end_war(self, war: War, told: Facts, seen: int) -> tuple[State, Facts]:
+        following, news = succeed(war)
+        if isinstance(following, Over):
+            return State(self.rules, war, self.past, seen, following), (*told, *news)
+        past = (*self.past, PastWar(war.number, war.players, war.track))
+        return State(self.rules, following, past, seen, None), (*told, *news)
+
+
+def new_game(rules: HouseRules = PRESETS["as-written"], last_winner: int | None = None) -> State:
+    """Return a game at its start. `last_winner` is the seat that won the game before, if there was one (HD-A9)."""
+    first = rules.first_dealer
+    if last_winner is not None and last_winner not in range(rules.players):
+        raise Invalid(f"there is no seat {last_winner + 1}", clause="HD-A9")
+    if first == "random" or (first == "last-winner" and last_winner is None):
+        return State(rules)
+    dealer = last_winner if first == "last-winner" and last_winner is not None else int(first[-1]) - 1
+    return State(rules, first_war(rules, dealer))
+
+
+def _step(war: War, event: Event) -> tuple[War, Facts]:
+    """Return the war after an event that its stage allows."""
+    stage = war.stage
+    if isinstance(event, Play):
+        return apply_play(war, event)
+    if isinstance(event, Deal) and stage == "deal":
+        dealt, told = apply_deal(war, event)
+        return dealt, (*_opening(war), *told)
+    if isinstance(event, Court) and stage in ("court", "tie court", "idle court"):
+        turned, told = apply_court(war, event)
+        return settle(turned, told) if stage == "tie court" else (turned, told)
+    if isinstance(event, Reveal) and stage == "reveal":
+        return apply_reveal(war, event)
+    due = f"seat {war.to_play + 1} is to play" if isinstance(war.turn, Act) else f"this is due: {stage}"
+    raise Illegal(f"a {type(event).__name__.lower()} can't come now: {due}")
+
+
+def _opening(war: War) -> Facts:
+    """What is told before a war's first cards."""
+    if war.deals:
+        return ()
+    clause = "HD-R11" if len(war.players) == 3 else "HD-R25"
+    terms = war.terms
+    silent = tuple(map(len, war.silent)) or terms.silent
+    return (
+        facts.WarBegan(
+            clause, war.number, war.players, war.leader, terms.hand, silent, terms.pattern, terms.battles
+        ),
+    )
+
+
+def _opened(before: War, after: War, event: Event) -> int:
+    """The cards that an event laid open, as bits."""
+    if isinstance(event, Play):
+        up = event.card.bit if before.face == "u" else 0
+        if after.plays and after.stage != "tie court":
+            return up  # the battle goes on
+        return up | bits(before.plays) | event.card.bit if after.stage != "reveal" else up
+    if isinstance(event, Reveal):
+        return bits(card for row in event.cards for card in row)
+    return (event.court if isinstance(event, Deal) else event.card).bit if isinstance(event, Deal | Court) else 0
+
+
+def _courtless(before: War, after: War) -> bool:
+    """Whether a battle has begun at once, because the deck had no court card left for it."""
+    return after.stage == "play" and not after.plays and bool(before.plays) and after.court is None

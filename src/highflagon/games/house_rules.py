@@ -1,0 +1,88 @@
+"""House rules as a frozen record: what both games' records have in common."""
+
+from __future__ import annotations
+
+import hashlib
+from collections.abc import Mapping
+from typing import Any, ClassVar, Self, get_origin
+
+import msgspec
+from msgspec import Struct
+
+from highflagon.games.clauses import clause_of_field
+from highflagon.games.errors import Illegal, Invalid, Refused
+
+
+class Rules(Struct, frozen=True, kw_only=True, forbid_unknown_fields=True):
+    """A choice for every point that the rules leave open. An impossible record cannot be made.
+
+    Every value has a text form (`battles: 12`), so that people can write house rules in records and on the
+    command line.
+    """
+
+    game: ClassVar[str]
+    """The two letters of the game's clauses, `HD` or `PD`."""
+
+    def __post_init__(self) -> None:
+        for field in msgspec.structs.fields(type(self)):
+            try:
+                msgspec.convert(getattr(self, field.name), field.type)
+            except msgspec.ValidationError as error:
+                raise self._impossible(field.name, getattr(self, field.name), str(error)) from None
+        self.check()
+
+    def check(self) -> None:
+        """Raise `Illegal` if values that are possible alone are impossible together."""
+
+    @classmethod
+    def from_text(cls, pairs: Mapping[str, str], base: Self | None = None) -> Self:
+        """Return the rules `base` (the defaults if None) with these fields changed, values in text form."""
+        values: dict[str, Any] = msgspec.structs.asdict(base) if base is not None else {}
+        types = {field.name: field.type for field in msgspec.structs.fields(cls)}
+        for name, text in pairs.items():
+            if name not in types:
+                known = ", ".join(types)
+                raise Invalid(f"there is no house rule {name!r}; there are {known}")
+            values[name] = _parsed(cls, name, types[name], text)
+        return cls(**values)
+
+    def to_text(self) -> dict[str, str]:
+        """Return all fields in text form, in the order of the record."""
+        return {field: _written(getattr(self, field)) for field in self.__struct_fields__}
+
+    def differences(self, base: Self | None = None) -> dict[str, str]:
+        """Return, in text form, the fields that differ from `base` (the defaults if None)."""
+        usual = (base if base is not None else type(self)()).to_text()
+        return {name: text for name, text in self.to_text().items() if text != usual[name]}
+
+    def hash(self) -> str:
+        """Return the SHA-256 of the whole record in text form, in hex: two houses play alike if it is equal."""
+        text = "".join(f"{name}: {value}\n" for name, value in self.to_text().items())
+        return hashlib.sha256(f"{self.game}\n{text}".encode()).hexdigest()
+
+    @classmethod
+    def _impossible(cls, name: str, value: object, why: str) -> Refused:
+        row = clause_of_field(cls.game, name)
+        legal = tuple(row.options) if row else ()
+        reason = why.split(" - at ")[0][:200]
+        text = f"house rule {name} can't be {str(value)[:40]!r}: {reason[:1].lower()}{reason[1:]}"
+        return Illegal(text, clause=row.id if row else "", legal=legal)
+
+
+def _parsed(cls: type[Rules], name: str, kind: Any, text: str) -> Any:
+    """Return the value that `text` writes for a field of this type."""
+    value: Any = text.strip()
+    if get_origin(kind) is tuple:
+        value = [part.strip() for part in value.split(",")] if value not in ("", "none") else []
+    try:
+        return msgspec.convert(value, kind, strict=False)
+    except msgspec.ValidationError as error:
+        raise cls._impossible(name, text, str(error)) from None
+
+
+def _written(value: object) -> str:
+    if isinstance(value, bool):
+        return "true" if value else "false"
+    if isinstance(value, tuple):
+        return ",".join(str(part) for part in value) or "none"
+    return str(value)

@@ -1,0 +1,25 @@
+"""The names on cards and hands of dice. All of them stand in `names.toml`, by skin (HD-R30)."""
+
+from __future__ import annotations
+
+import tomllib
+from importlib import resources
+
+_SKINS = tomllib.loads(resources.files(__package__).joinpath("names.toml").read_text("utf-8"))
+
+SKIN = "realms"
+
+
+def court_name(letter: str, skin: str = SKIN) -> str:
+    """Return the name of the court with this letter: "Blue Shield" for `B`."""
+    return str(_SKINS[skin]["courts"][letter])
+
+
+def rank_name(rank: int, skin: str = SKIN) -> str:
+    """Return the name of a rank from 1 to 20: "King Dragon" for 20 (HD-R3)."""
+    return str(_SKINS[skin]["ranks"][str(rank)])
+
+
+def dice_hand_name(score: int | None, skin: str = SKIN) -> str:
+    """Return the name of a hand of dice by its score, 3 to 18, or None for four sixes (PD-R13)."""
+    return str(_SKINS[skin]["hands"]["*" if score is None else str(score)])
