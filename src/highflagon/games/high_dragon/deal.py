@@ -69,13 +69,20 @@ def apply_deal(war: War, event: Deal) -> tuple[War, Facts]:
         placed=silent_mask | hands_mask,
         met=war.met | hands_mask,
         met_kept=war.met_kept | hands_mask,
+        seen=war.seen | event.court.bit,
     )
     return dealt, _tell_deal(war, dealt)
 
 
+def battle_began(war: War) -> Fact:
+    """Return the fact that the next battle begins, by the clause that says who leads it."""
+    clause = "HD-R13" if not war.track else "HD-R19" if war.track[-1] is not None else "HD-A8"
+    return facts.BattleBegan(clause, war.battle, war.leader)
+
+
 def _tell_deal(before: War, war: War) -> Facts:
     redealt = before.deals > 0
-    told: list[Fact | Veiled] = []
+    told: list[Fact | Veiled] = [] if redealt else [_war_began(war)]
     if redealt:
         told.append(facts.Gathered("HD-R20", war.leader))
         told.append(facts.CourtTurned("HD-R21", war.turned[0]))
@@ -86,7 +93,16 @@ def _tell_deal(before: War, war: War) -> Facts:
         told.append(Veiled(seat, facts.HandDealt(clause, seat, cards), hidden))
     if not redealt:
         told.append(facts.CourtTurned("HD-R7", war.turned[0]))
+    told.append(battle_began(war))
     return tuple(told)
+
+
+def _war_began(war: War) -> Fact:
+    clause = "HD-R11" if len(war.players) == 3 else "HD-R25"
+    terms, silent = war.terms, tuple(map(len, war.silent))
+    return facts.WarBegan(
+        clause, war.number, war.players, war.leader, terms.hand, silent, terms.pattern, terms.battles
+    )
 
 
 def _check_deal(war: War, event: Deal) -> None:
@@ -140,8 +156,10 @@ def apply_court(war: War, event: Court) -> tuple[War, Facts]:
         placed=war.placed | card.bit,
         met=war.met | card.bit,
         met_kept=war.met_kept | card.bit,
+        seen=war.seen | card.bit,
     )
     if war.stage == "idle court":
         return replace(turned, stage="deal", court=None), (facts.CourtTurned("HD-A5", card, True),)
-    clause = "HD-A1" if war.stage == "tie court" else "HD-R18"
-    return replace(turned, stage="play"), (facts.CourtTurned(clause, card),)
+    if war.stage == "tie court":
+        return turned, (facts.CourtTurned("HD-A1", card),)
+    return replace(turned, stage="play"), (facts.CourtTurned("HD-R18", card), battle_began(turned))

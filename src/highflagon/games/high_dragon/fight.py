@@ -7,10 +7,11 @@ from msgspec.structs import replace
 from highflagon.games.errors import Illegal, Invalid
 from highflagon.games.game import Facts, Veiled
 from highflagon.games.high_dragon import facts
-from highflagon.games.high_dragon.battle import Verdict, judge
+from highflagon.games.high_dragon.battle import judge
 from highflagon.games.high_dragon.cards import UNKNOWN, Card, bits
 from highflagon.games.high_dragon.events import Play, Reveal
-from highflagon.games.high_dragon.order import next_seat
+from highflagon.games.high_dragon.deal import battle_began
+from highflagon.games.high_dragon.order import play_order
 from highflagon.games.high_dragon.war import Stage, War
 
 
@@ -56,20 +57,16 @@ def apply_play(war: War, event: Play) -> tuple[War, Facts]:
     hand = war.hands[seat]
     place = hand.index(card if card in hand else UNKNOWN)
     hands = war.hands[:seat] + (hand[:place] + hand[place + 1 :],) + war.hands[seat + 1 :]
+    plays = (*war.plays, card)
     told: Facts
-    clause = war.play_clause
+    clause, seen = war.play_clause, war.seen
     if war.face == "d":
         told = (Veiled(seat, facts.PlayedDown(clause, seat, card), facts.PlayedDown(clause, seat, UNKNOWN)),)
     else:
         told = (facts.PlayedUp(clause, seat, card),)
-    plays = (*war.plays, card)
-    bit = card.bit
-    if bit & war.placed:
-        played = replace(war, hands=hands, plays=plays)
-    else:
-        met, kept = war.met | bit, war.met_kept | bit
-        played = replace(war, hands=hands, plays=plays, placed=war.placed | bit, met=met, met_kept=kept)
-    if len(plays) < len(war.players) * len(war.terms.pattern):
+        seen |= card.bit
+    played = replace(war if card.bit & war.placed else _met(war, card), hands=hands, plays=plays, seen=seen)
+    if len(plays) < len(war.order) * len(war.terms.pattern):
         return played, told
     if UNKNOWN in plays:
         return replace(played, stage="reveal"), told
@@ -102,13 +99,17 @@ def _bind(war: War, hidden: Card, card: Card) -> War:
         raise Illegal("a revealed card is seen: it can't be ??", clause="HD-R15")
     if not card.bit & bits(war.deck) or not war.may_be_met(card):
         raise Illegal(f"{card} can't have been played face down: its place is known", clause="HD-R2")
-    return replace(
-        war, placed=war.placed | card.bit, met=war.met | card.bit, met_kept=war.met_kept | card.bit
-    )
+    return _met(war, card)
+
+
+def _met(war: War, card: Card) -> War:
+    """Return the war with the place of one more card known: outside the Silent Hands."""
+    return replace(war, placed=war.placed | card.bit, met=war.met | card.bit, met_kept=war.met_kept | card.bit)
 
 
 def _reveal(war: War, told: Facts) -> tuple[War, Facts]:
-    return settle(war, (*told, facts.Revealed("HD-R15", war.by_seat(up=False))))
+    opened = replace(war, seen=war.seen | bits(war.plays))
+    return settle(opened, (*told, facts.Revealed("HD-R15", war.by_seat(up=False))))
 
 
 def settle(war: War, told: Facts) -> tuple[War, Facts]:
@@ -117,23 +118,22 @@ def settle(war: War, told: Facts) -> tuple[War, Facts]:
     told += verdict.told
     if verdict.winner is not None:
         told = (*told, facts.BattleWon(verdict.clause, war.battle, verdict.winner))
-        return _next(war, verdict, verdict.winner, told)
+        return _next(war, verdict.winner, told)
     if war.rules.no_court_tie == "turn-again" and war.stock:
         told = (*told, facts.Undecided("HD-A1", war.battle, verdict.tied))
         return replace(war, stage="tie court"), told
     if war.rules.no_court_tie == "replay":
         told = (*told, facts.BattleReplayed("HD-A1", war.battle, verdict.tied))
-        return _next(war, verdict, None, told)
+        return _next(war, None, told)
     told = (*told, facts.BattleDrawn("HD-A1", war.battle, verdict.tied))
-    return _next(war, verdict, None, told)
+    return _next(war, None, told)
 
 
-def _next(war: War, verdict: Verdict, winner: int | None, told: Facts) -> tuple[War, Facts]:
+def _next(war: War, winner: int | None, told: Facts) -> tuple[War, Facts]:
     """Discard the cards of the battle (HD-R17), mark the track, and find out what is due."""
     leader = winner
     if leader is None:
-        after_drawn = war.rules.after_drawn
-        leader = war.leader if after_drawn == "same" else next_seat(war.players, war.leader, war.rules.direction)
+        leader = war.order[0 if war.rules.after_drawn == "same" else 1]
     counts = winner is not None or war.rules.no_court_tie != "replay"
     track = (*war.track, winner) if counts else war.track
     ended = replace(war, track=track, plays=(), discards=war.discards + war.plays, fought=war.fought + 1)
@@ -142,18 +142,19 @@ def _next(war: War, verdict: Verdict, winner: int | None, told: Facts) -> tuple[
     if war.rules.stop_when_decided and _decided(ended):
         left = war.terms.battles - len(track)
         return replace(ended, stage="over"), (*told, facts.WarDecided("HD-A20", left))
-    ended = replace(ended, leader=leader, battle=len(track) + 1)
-    stage, news = _due(ended)
-    court = None if news else ended.court
-    return replace(ended, stage=stage, court=court), (*told, *news)
+    order = play_order(war.players, leader, war.rules.direction)
+    ended = replace(ended, order=order, battle=len(track) + 1)
+    stage = _due(ended)
+    if stage != "play":
+        return replace(ended, stage=stage), told
+    return replace(ended, stage="play", court=None), (*told, facts.CourtMissing("HD-A1"), battle_began(ended))
 
 
-def _due(war: War) -> tuple[Stage, Facts]:
-    """What the deck has to give before the next battle (HD-R18, R20, A5), with a fact if it has nothing left."""
+def _due(war: War) -> Stage:
+    """What the deck has to give before the next battle (HD-R18, R20, A5): `play` if it has no court card left."""
     if war.fought < war.rules.battles_per_deal:
-        return ("court", ()) if war.stock else ("play", (facts.CourtMissing("HD-A1"),))
-    literal = war.rules.idle_court == "literal" and war.stock
-    return ("idle court", ()) if literal else ("deal", ())
+        return "court" if war.stock else "play"
+    return "idle court" if war.rules.idle_court == "literal" and war.stock else "deal"
 
 
 def _decided(war: War) -> bool:

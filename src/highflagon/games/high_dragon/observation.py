@@ -78,7 +78,6 @@ def observe(
     rules: HouseRules,
     war: War | None,
     past: tuple[PastWar, ...],
-    seen: int,
     turn: Turn,
     viewer: int | None,
     told: tuple[Fact, ...],
@@ -92,7 +91,6 @@ def observe(
         )  # fmt: skip
     hidden = war.by_seat(up=False)
     down = tuple([row if seat == viewer else (UNKNOWN,) * len(row) for seat, row in enumerate(hidden)])
-    seated = viewer is not None
     mine = viewer is not None and war.stage == "play" and war.to_play == viewer
     return Observation(
         viewer=viewer,
@@ -106,7 +104,7 @@ def observe(
         battles=war.terms.battles,
         fought=war.fought,
         court=war.court,
-        hand=war.hands[viewer] if viewer is not None and seated else (),
+        hand=war.hands[viewer] if viewer is not None else (),
         hands=tuple([len(hand) for hand in war.hands]),
         down=down if war.stage != "tie court" else hidden,
         up=war.by_seat(down=False),
@@ -114,7 +112,7 @@ def observe(
         stock=war.stock,
         discards=war.discards,
         turned=war.turned,
-        seen=cards_of(seen),
+        seen=cards_of(war.seen),
         track=war.track,
         past=past,
         legal=legal_cards(war, viewer) if mine and viewer is not None else (),

@@ -11,8 +11,3 @@ def play_order(players: tuple[int, ...], leader: int, direction: str) -> tuple[i
     ring = players if direction == "left" else players[::-1]
     start = ring.index(leader)
     return ring[start:] + ring[:start]
-
-
-def next_seat(players: tuple[int, ...], seat: int, direction: str) -> int:
-    """Return the seat that plays after `seat`."""
-    return play_order(players, seat, direction)[1]

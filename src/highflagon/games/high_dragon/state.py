@@ -10,7 +10,7 @@ from msgspec.structs import replace
 from highflagon.games.errors import Illegal, Invalid
 from highflagon.games.game import Act, Chance, Fact, Facts, Over, Roll, Turn
 from highflagon.games.high_dragon import facts
-from highflagon.games.high_dragon.cards import Card, bits
+from highflagon.games.high_dragon.cards import Card
 from highflagon.games.high_dragon.deal import apply_court, apply_deal
 from highflagon.games.high_dragon.deal import drawn as drawn_cards
 from highflagon.games.high_dragon.events import Court, Deal, Dealer, Event, Play, Reveal
@@ -29,8 +29,6 @@ class State(Struct, frozen=True):
     """The war that is fought now, or was fought last; None until the first dealer is known."""
     past: tuple[PastWar, ...] = ()
     """The wars before it."""
-    seen: int = 0
-    """The cards that have lain open in this game, as bits: public knowledge (HD-A21)."""
     over: Over | None = None
 
     @property
@@ -84,17 +82,13 @@ class State(Struct, frozen=True):
         if self.war is None:
             return self._choose_dealer(event)
         war, told = _step(self.war, event)
-        seen = self.seen | _opened(self.war, war, event)
         if war.stage == "over":
-            return self._end_war(war, told, seen)
-        if war.stage == "play" and not war.plays and self.war.stage in ("deal", "court") or _courtless(self.war, war):
-            clause = "HD-R13" if not war.track else "HD-R19" if war.track[-1] is not None else "HD-A8"
-            told = (*told, facts.BattleBegan(clause, war.battle, war.leader))
-        return State(self.rules, war, self.past, seen, None), told
+            return self._end_war(war, told)
+        return State(self.rules, war, self.past), told
 
     def observe(self, viewer: int | None, facts: tuple[Fact, ...] = ()) -> Observation:
         """Return what `viewer` (a seat, or None for the public) may know."""
-        return observe(self.rules, self.war, self.past, self.seen, self.turn, viewer, facts)
+        return observe(self.rules, self.war, self.past, self.turn, viewer, facts)
 
     def _choose_dealer(self, event: Event) -> tuple[State, Facts]:
         if not isinstance(event, Dealer):
@@ -104,12 +98,12 @@ class State(Struct, frozen=True):
         war = first_war(self.rules, event.seat)
         return replace(self, war=war), (facts.DealerChosen("HD-R8", event.seat),)
 
-    def _end_war(self, war: War, told: Facts, seen: int) -> tuple[State, Facts]:
+    def _end_war(self, war: War, told: Facts) -> tuple[State, Facts]:
         following, news = succeed(war)
         if isinstance(following, Over):
-            return State(self.rules, war, self.past, seen, following), (*told, *news)
+            return State(self.rules, war, self.past, following), (*told, *news)
         past = (*self.past, PastWar(war.number, war.players, war.track))
-        return State(self.rules, following, past, seen, None), (*told, *news)
+        return State(self.rules, following, past), (*told, *news)
 
 
 def new_game(rules: HouseRules = PRESETS["as-written"], last_winner: int | None = None) -> State:
@@ -129,8 +123,7 @@ def _step(war: War, event: Event) -> tuple[War, Facts]:
     if isinstance(event, Play):
         return apply_play(war, event)
     if isinstance(event, Deal) and stage == "deal":
-        dealt, told = apply_deal(war, event)
-        return dealt, (*_opening(war), *told)
+        return apply_deal(war, event)
     if isinstance(event, Court) and stage in ("court", "tie court", "idle court"):
         turned, told = apply_court(war, event)
         return settle(turned, told) if stage == "tie court" else (turned, told)
@@ -138,34 +131,3 @@ def _step(war: War, event: Event) -> tuple[War, Facts]:
         return apply_reveal(war, event)
     due = f"seat {war.to_play + 1} is to play" if isinstance(war.turn, Act) else f"this is due: {stage}"
     raise Illegal(f"a {type(event).__name__.lower()} can't come now: {due}")
-
-
-def _opening(war: War) -> Facts:
-    """What is told before a war's first cards."""
-    if war.deals:
-        return ()
-    clause = "HD-R11" if len(war.players) == 3 else "HD-R25"
-    terms = war.terms
-    silent = tuple(map(len, war.silent)) or terms.silent
-    return (
-        facts.WarBegan(
-            clause, war.number, war.players, war.leader, terms.hand, silent, terms.pattern, terms.battles
-        ),
-    )
-
-
-def _opened(before: War, after: War, event: Event) -> int:
-    """The cards that an event laid open, as bits."""
-    if isinstance(event, Play):
-        up = event.card.bit if before.face == "u" else 0
-        if after.plays and after.stage != "tie court":
-            return up  # the battle goes on
-        return up | bits(before.plays) | event.card.bit if after.stage != "reveal" else up
-    if isinstance(event, Reveal):
-        return bits(card for row in event.cards for card in row)
-    return (event.court if isinstance(event, Deal) else event.card).bit if isinstance(event, Deal | Court) else 0
-
-
-def _courtless(before: War, after: War) -> bool:
-    """Whether a battle has begun at once, because the deck had no court card left for it."""
-    return after.stage == "play" and not after.plays and bool(before.plays) and after.court is None

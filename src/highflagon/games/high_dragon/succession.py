@@ -6,7 +6,8 @@ from msgspec.structs import replace
 
 from highflagon.games.game import Facts, Over
 from highflagon.games.high_dragon import facts
-from highflagon.games.high_dragon.house_rules import HouseRules
+from highflagon.games.high_dragon.house_rules import HouseRules, Terms
+from highflagon.games.high_dragon.order import play_order
 from highflagon.games.high_dragon.war import War
 
 
@@ -14,7 +15,7 @@ def first_war(rules: HouseRules, dealer: int) -> War:
     """Return the first war of a game: of three, or, for two players, the war of two at once (HD-A33)."""
     players = tuple(range(rules.players))
     terms = rules.terms if rules.players == 3 else rules.duel_terms
-    return War(rules, terms, 1, players, dealer, hands=((),) * rules.players)
+    return War(rules, terms, 1, players, play_order(players, dealer, rules.direction), hands=((),) * rules.players)
 
 
 def succeed(war: War) -> tuple[War | Over, Facts]:
@@ -47,7 +48,7 @@ def _won(war: War, winners: tuple[int, ...], clause: str) -> Over:
 
 def _again(war: War) -> War:
     """The same players start another war under the same terms (HD-R27, A18), the last winner dealing (HD-A12)."""
-    following = War(war.rules, war.terms, war.number + 1, war.players, _next_dealer(war, war.players), hands=_none(war))
+    following = _following(war, war.terms, war.players)
     if war.rules.old_silent == "gathered":
         return following
     return replace(following, kept=war.kept, silent=war.silent, met=war.met, met_kept=war.met_kept)
@@ -55,15 +56,15 @@ def _again(war: War) -> War:
 
 def _duel(war: War, players: tuple[int, ...]) -> War:
     """The two who are tied start the war of two (HD-R25)."""
-    rules = war.rules
-    following = War(rules, rules.duel_terms, war.number + 1, players, _next_dealer(war, players), hands=_none(war))
-    if rules.old_silent == "gathered":
+    following = _following(war, war.rules.duel_terms, players)
+    if war.rules.old_silent == "gathered":
         return following
     return replace(following, kept=war.silent, met_kept=war.met)
 
 
-def _none(war: War) -> tuple[tuple[()], ...]:
-    return ((),) * war.rules.players
+def _following(war: War, terms: Terms, players: tuple[int, ...]) -> War:
+    order = play_order(players, _next_dealer(war, players), war.rules.direction)
+    return War(war.rules, terms, war.number + 1, players, order, hands=((),) * war.rules.players, seen=war.seen)
 
 
 def _next_dealer(war: War, players: tuple[int, ...]) -> int:

@@ -12,7 +12,6 @@ from msgspec import Struct
 from highflagon.games.game import Act, Chance, Show, Shuffle, Turn
 from highflagon.games.high_dragon.cards import Card, bits, deck
 from highflagon.games.high_dragon.house_rules import HouseRules, Terms
-from highflagon.games.high_dragon.order import play_order
 
 Stage = Literal["deal", "play", "reveal", "court", "tie court", "idle court", "over"]
 """What a war waits for: cards, a play, the turning of unknown cards, a court card (for the next battle, for an
@@ -29,8 +28,8 @@ class War(Struct, frozen=True):
     number: int
     players: tuple[int, ...]
     """The seats that fight it, in seat order."""
-    leader: int
-    """Who deals and leads: one role (HD-A7)."""
+    order: tuple[int, ...]
+    """The same in the order in which they play this battle; the first of them deals and leads: one role (HD-A7)."""
     kept: tuple[tuple[Card, ...], ...] = ()
     """Silent Hands of earlier wars that stay out (HD-A14, option `stays-out`)."""
     silent: tuple[tuple[Card, ...], ...] = ()
@@ -53,18 +52,20 @@ class War(Struct, frozen=True):
     """The cards known to have been outside these Silent Hands since they were dealt, as bits."""
     met_kept: int = 0
     """The same for the Silent Hands of earlier wars."""
+    seen: int = 0
+    """The cards that have lain open in this game, as bits: public knowledge (HD-A21)."""
     track: tuple[int | None, ...] = ()
     """The winner of each battle of the war, None for a drawn one."""
 
     @property
-    def order(self) -> tuple[int, ...]:
-        """The seats in the order in which they play this battle."""
-        return play_order(self.players, self.leader, self.rules.direction)
+    def leader(self) -> int:
+        """Who deals and leads."""
+        return self.order[0]
 
     @property
     def to_play(self) -> int:
         """The seat whose card is due."""
-        return self.order[len(self.plays) % len(self.players)]
+        return self.order[len(self.plays) % len(self.order)]
 
     @property
     def face(self) -> str:
@@ -122,9 +123,8 @@ class War(Struct, frozen=True):
             return ACTS[self.to_play]
         if self.stage == "deal":
             label = f"war {self.number} deal {self.deals + 1}"
-            out = sum(map(len, self.kept)) + sum(map(len, self.silent))
             take = sum(self.new_silent) + len(self.players) * self.terms.hand + 1
-            return Chance(label, Shuffle(len(self.deck) - out, take))
+            return Chance(label, Shuffle(len(self.deck) - self.silent_out, take))
         label = f"war {self.number} deal {self.deals}"
         if self.stage == "reveal":
             return Chance(f"{label} battle {self.battle} reveal", Show("face-down cards"))
