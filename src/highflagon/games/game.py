@@ -91,7 +91,7 @@ class Over(Struct, frozen=True, tag=True):
 Turn = Act | Chance | Over
 
 
-class Fact(Struct, frozen=True, tag=True):
+class Fact(Struct, frozen=True, tag=True, gc=False):
     """Something that happened, with the clause by which it did. Subclasses say what."""
 
     clause: str
@@ -101,7 +101,7 @@ class Fact(Struct, frozen=True, tag=True):
         return self
 
 
-class Veiled(Struct, frozen=True):
+class Veiled(Struct, frozen=True, gc=False):
     """A fact in two versions: `mine` for the seat it concerns, `theirs` for everybody else."""
 
     seat: int

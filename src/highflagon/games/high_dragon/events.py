@@ -27,7 +27,7 @@ class Court(Struct, frozen=True, tag="court"):
     card: Card
 
 
-class Play(Struct, frozen=True, tag="play"):
+class Play(Struct, frozen=True, tag="play", gc=False):
     """A seat played a card; whether face down or face up follows from the battle's pattern (HD-R13, R14)."""
 
     seat: int

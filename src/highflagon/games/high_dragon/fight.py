@@ -75,7 +75,7 @@ def apply_play(war: War, event: Play) -> tuple[War, Facts]:
 
 def apply_reveal(war: War, event: Reveal) -> tuple[War, Facts]:
     """Return the war after the unknown cards were turned; they bind, so they must fit all that is known."""
-    down = war.by_seat(up=False)
+    down = war.by_seat("d")
     if tuple(map(len, event.cards)) != tuple(map(len, down)):
         sizes = ", ".join(f"seat {seat + 1}: {len(row)}" for seat, row in enumerate(down) if row)
         raise Illegal(f"the cards to turn are {sizes}", clause="HD-R15")
@@ -109,7 +109,7 @@ def _met(war: War, card: Card) -> War:
 
 def _reveal(war: War, told: Facts) -> tuple[War, Facts]:
     opened = replace(war, seen=war.seen | bits(war.plays))
-    return settle(opened, (*told, facts.Revealed("HD-R15", war.by_seat(up=False))))
+    return settle(opened, (*told, facts.Revealed("HD-R15", war.by_seat("d"))))
 
 
 def settle(war: War, told: Facts) -> tuple[War, Facts]:

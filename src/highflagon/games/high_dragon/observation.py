@@ -89,7 +89,7 @@ def observe(
             viewer, rules, turn, 0, (), (), "", 0, 0, 0, None, (), (0,) * rules.players, none, none,
             (), rules.courts * rules.ranks, (), (), (), (), past, (), told,
         )  # fmt: skip
-    hidden = war.by_seat(up=False)
+    hidden = war.by_seat("d")
     down = tuple([row if seat == viewer else (UNKNOWN,) * len(row) for seat, row in enumerate(hidden)])
     mine = viewer is not None and war.stage == "play" and war.to_play == viewer
     return Observation(
@@ -107,7 +107,7 @@ def observe(
         hand=war.hands[viewer] if viewer is not None else (),
         hands=tuple([len(hand) for hand in war.hands]),
         down=down if war.stage != "tie court" else hidden,
-        up=war.by_seat(down=False),
+        up=war.by_seat("u"),
         silent=tuple([len(hand) for hand in war.kept + war.silent]),
         stock=war.stock,
         discards=war.discards,

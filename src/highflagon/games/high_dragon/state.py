@@ -21,7 +21,7 @@ from highflagon.games.high_dragon.succession import first_war, succeed
 from highflagon.games.high_dragon.war import War
 
 
-class State(Struct, frozen=True):
+class State(Struct, frozen=True, gc=False):
     """Everything about a game, secrets included. Made by `new_game`, carried on by `apply`."""
 
     rules: HouseRules

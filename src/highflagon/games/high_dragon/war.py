@@ -20,7 +20,7 @@ undecided tie, or an idle one), or nothing."""
 ACTS = tuple(Act((seat,)) for seat in range(3))
 
 
-class War(Struct, frozen=True):
+class War(Struct, frozen=True, gc=False):
     """Everything about one war, secrets included. Tuples "by seat" have an entry for every seat of the game."""
 
     rules: HouseRules
@@ -106,15 +106,15 @@ class War(Struct, frozen=True):
         seats = self.rules.players
         return tuple(self.track.count(seat) for seat in range(seats))
 
-    def by_seat(self, down: bool = True, up: bool = True) -> tuple[tuple[Card, ...], ...]:
-        """Return the cards of this battle by seat in the order played: those face down, those face up, or both."""
-        order, pattern = self.order, self.terms.pattern
-        rows: list[list[Card]] = [[] for _ in range(self.rules.players)]
-        for number, card in enumerate(self.plays):
-            circle, place = divmod(number, len(order))
-            if down if pattern[circle] == "d" else up:
-                rows[order[place]].append(card)
-        return tuple(tuple(row) for row in rows)
+    def by_seat(self, face: str = "") -> tuple[tuple[Card, ...], ...]:
+        """Return the cards of this battle by seat in the order played: only those of this face (`d`, `u`) if given."""
+        rows: list[tuple[Card, ...]] = [()] * self.rules.players
+        for place, seat in enumerate(self.order):
+            row = self.plays[place :: len(self.order)]
+            if face:
+                row = tuple([card for card, side in zip(row, self.terms.pattern, strict=False) if side == face])
+            rows[seat] = row
+        return tuple(rows)
 
     @property
     def turn(self) -> Turn:
