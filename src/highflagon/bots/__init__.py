@@ -1,0 +1,10 @@
+"""Players that are programs: given an Observation, and random numbers of their own, they answer an Action.
+
+They are handed what a person on their seat would see, never a State, and they remember nothing between decisions:
+all that they may know stands in the Observation.
+"""
+
+from highflagon.bots.contract import Action, Bot, Observation, RandomNumbers
+from highflagon.bots.registry import BOTS, bot
+
+__all__ = ["BOTS", "Action", "Bot", "Observation", "RandomNumbers", "bot"]
