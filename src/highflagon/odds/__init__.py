@@ -1,0 +1,1 @@
+"""Exact probabilities, in integers and Fractions: they are counted, never simulated."""

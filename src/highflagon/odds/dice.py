@@ -1,0 +1,102 @@
+"""The hands of Purple Dragon Dice, counted over all rolls of four, five and three dice (PD-R6, R11, R13, R16, R17)."""
+
+from __future__ import annotations
+
+from collections import Counter
+from collections.abc import Mapping
+from fractions import Fraction
+from functools import cache
+from itertools import combinations_with_replacement
+from math import factorial, prod
+from types import MappingProxyType
+from typing import NamedTuple
+
+from msgspec import Struct
+
+from highflagon.games.names import dice_hand_name
+
+HONEST, CHEATING, FAILING = 4, 5, 3
+"""How many dice are rolled honestly (PD-R4), by a cheat who succeeds (PD-R16), and by one who fails (PD-R17)."""
+
+PURPLE = 19
+"""Stands above every score for the Purple Dragon, 6 6 6 6 (PD-R11)."""
+
+
+class Hand(NamedTuple):
+    """What a roll is worth: its score (3 to 18, or `PURPLE`), then the dropped die that breaks ties (PD-R9).
+
+    Hands compare as the game compares them; equal ones make a Sleeping Dragon at the bottom (PD-R10).
+    """
+
+    score: int
+    dropped: int
+
+
+class Row(Struct, frozen=True):
+    """A line of the table of hands. `shown` is the score as printed: `*` for the Purple Dragon."""
+
+    shown: str
+    name: str
+    frequency: int
+    """Of 1296 rolls of four dice."""
+    chance: Fraction
+    percent: str
+    """The chance in percent, rounded to three decimals, as printed in the source."""
+
+    def to_json(self) -> dict[str, str | int]:
+        """Return the row as values that JSON has; the chance is a fraction in text form, "5/648"."""
+        return {
+            "score": self.shown,
+            "name": self.name,
+            "frequency": self.frequency,
+            "chance": str(self.chance),
+            "percentage": self.percent,
+        }
+
+
+@cache
+def hands(dice: int = HONEST) -> Mapping[Hand, int]:
+    """Return how many of the 6 ** `dice` rolls make each hand, the lowest hand first; `dice` is 3, 4 or 5."""
+    if dice not in (FAILING, HONEST, CHEATING):
+        raise ValueError(f"three, four or five dice are rolled, not {dice}")
+    counts: Counter[Hand] = Counter()
+    for roll in combinations_with_replacement(range(6, 0, -1), dice):
+        orders = factorial(dice) // prod(map(factorial, Counter(roll).values()))
+        counts[hand_of(roll)] += orders
+    return MappingProxyType(dict(sorted(counts.items())))
+
+
+def hand_of(falling: tuple[int, ...]) -> Hand:
+    """Return the hand of three, four or five dice, given from the highest to the lowest.
+
+    Of five the better of the two dropped counts; of three, where none is dropped, a 1 (PD-A10). Four sixes make the
+    Purple Dragon, with five dice too (PD-A9).
+    """
+    dropped = falling[3] if len(falling) > 3 else 1
+    return Hand(PURPLE if sum(falling[:3]) + dropped == 24 else sum(falling[:3]), dropped)
+
+
+def scores(dice: int = HONEST) -> dict[int, int]:
+    """Return how many of the 6 ** `dice` rolls make each score, `PURPLE` last (of three dice none does)."""
+    counts: Counter[int] = Counter()
+    for hand, ways in hands(dice).items():
+        counts[hand.score] += ways
+    return dict(counts)
+
+
+def hands_table() -> tuple[Row, ...]:
+    """Return the source's table of the 17 hands, lowest first, over the 1296 rolls of four dice (PD-R13)."""
+    rolls = 6**HONEST
+    rows = []
+    for score, ways in scores(HONEST).items():
+        purple = score == PURPLE
+        name = dice_hand_name(None if purple else score)
+        rows.append(Row("*" if purple else str(score), name, ways, Fraction(ways, rolls), percent(ways, rolls)))
+    return tuple(rows)
+
+
+def percent(ways: int, of: int, places: int = 3) -> str:
+    """Return `ways` of `of` in percent, exactly rounded (a half upwards) to so many decimals, 1 at least."""
+    scale: int = 10**places
+    whole, part = divmod((2 * 100 * scale * ways + of) // (2 * of), scale)
+    return f"{whole}.{part:0{places}d}"
