@@ -1,0 +1,58 @@
+# What one does with this project. `make` alone lists it.
+
+bin := .venv/bin
+step = @printf '\n== %s\n' "$(1)"
+
+.DEFAULT_GOAL := help
+.PHONY: help play test prove checks bench docs lock clean
+
+help: ## list these
+	@awk -F ' *## *' '/^[a-z]+:.*##/ { split($$1, name, ":"); printf "  make %-8s %s\n", name[1], $$2 }' Makefile
+
+play: ## play; ARGS="..." goes to `highflagon play`
+	@scripts/bootstrap base
+	@$(bin)/highflagon play $(ARGS)
+
+test: checks ## what every change must pass; ARGS="..." goes to pytest
+	$(call step,pytest)
+	@$(bin)/pytest -n 2 $(ARGS)
+
+prove: checks ## all of test, the long versions, the locks solved again, and the benchmarks
+	$(call step,scripts/lock --check)
+	@scripts/lock --check
+	$(call step,pytest: long versions too)
+	@HIGHFLAGON_PROVE=1 $(bin)/pytest -n 2 -m "long or not long" $(ARGS)
+	@if [ -f benchmarks/__main__.py ]; then $(MAKE) --no-print-directory bench ARGS=; fi
+
+checks:
+	@scripts/bootstrap dev
+	$(call step,ruff format --check)
+	@$(bin)/ruff format --check
+	$(call step,ruff check)
+	@$(bin)/ruff check
+	$(call step,mypy --strict)
+	@$(bin)/mypy
+	$(call step,lint-imports)
+	@$(bin)/lint-imports --no-logo
+	$(call step,scripts/check_tree.py)
+	@$(bin)/python scripts/check_tree.py
+	$(call step,scripts/check_locks.py)
+	@$(bin)/python scripts/check_locks.py
+
+bench: ## measure speed against the peers; ARGS="..." goes to `python -m benchmarks`
+	@scripts/bootstrap bench
+	$(call step,python -m benchmarks)
+	@$(bin)/python -m benchmarks $(ARGS)
+
+docs: ## build the pages into site/
+	@scripts/bootstrap docs
+	@NO_MKDOCS_2_WARNING=1 $(bin)/mkdocs build --strict
+
+lock: ## write requirements/*.txt; UPGRADE=1 takes the newest versions
+	@scripts/bootstrap dev
+	@scripts/lock $(if $(UPGRADE),--upgrade)
+
+clean: ## remove .venv and everything that was made
+	rm -rf .venv .cache .coverage .hypothesis .import_linter_cache .mypy_cache .pytest_cache .ruff_cache
+	rm -rf build dist htmlcov site
+	find src tests benchmarks scripts -name __pycache__ -type d -prune -exec rm -rf {} +
