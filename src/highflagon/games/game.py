@@ -16,7 +16,7 @@ the number and order of facts never depend on a secret.
 from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
-from typing import Any, Protocol, TypeVar
+from typing import Any, Protocol, Self, TypeVar
 
 from msgspec import Struct
 
@@ -141,7 +141,7 @@ class State(Protocol):
     def drawn(self, numbers: Sequence[int]) -> Any:
         """Return the event of these numbers, the answer to the `Chance` that is due."""
 
-    def apply(self: S, event: Any) -> tuple[S, Facts]:
+    def apply(self, event: Any) -> tuple[Self, Facts]:
         """Return the state after `event`, and what happened. An event against the rules raises `Refused`."""
 
     def observe(self, viewer: int | None, facts: tuple[Fact, ...] = ()) -> Any:

@@ -64,7 +64,7 @@ class Rules(Struct, frozen=True, kw_only=True, forbid_unknown_fields=True):
     def _impossible(cls, name: str, value: object, why: str) -> Refused:
         row = clause_of_field(cls.game, name)
         legal = tuple(row.options) if row else ()
-        reason = why.split(" - at ")[0][:200]
+        reason = why.partition(" - at ")[0][:200]
         text = f"house rule {name} can't be {str(value)[:40]!r}: {reason[:1].lower()}{reason[1:]}"
         return Illegal(text, clause=row.id if row else "", legal=legal)
 

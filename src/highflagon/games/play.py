@@ -37,10 +37,8 @@ class Play(Generic[S]):
         self.state.verify(seat, action)
         if seat in self._chosen:
             raise Illegal(f"seat {seat + 1} has chosen already")
-        turn = self.state.turn
-        assert isinstance(turn, Act)  # verify has seen to it
         self._chosen[seat] = action
-        if len(self._chosen) < len(turn.seats):
+        if self.waiting:
             return ()
         return self.apply(self.state.decided(self._chosen))
 

@@ -44,7 +44,11 @@ def drawn(war: War, numbers: Sequence[int]) -> Deal | Court:
     pool = war.pool
     if len(pool) != due.draw.of:
         raise Illegal("the place of some cards is unknown here, so none can be drawn; they must be told")
-    if len(numbers) != due.draw.take or len(set(numbers)) != len(numbers) or not set(numbers) <= set(range(len(pool))):
+    if (
+        len(numbers) != due.draw.take
+        or len(set(numbers)) != len(numbers)
+        or not set(numbers) <= set(range(len(pool)))
+    ):
         raise Invalid(f"expected {due.draw.take} different numbers below {due.draw.of}")
     cards = [pool[number] for number in numbers]
     return deal_from(war, cards) if war.stage == "deal" else Court(cards[0])
@@ -119,7 +123,9 @@ def _check_deal(war: War, event: Deal) -> None:
     if event.court is UNKNOWN:
         raise Illegal("the battle court card lies face up", clause="HD-R7")
     silent = war.silent or event.silent
-    known = [c for hand in (*war.kept, *silent, *event.hands, (event.court,)) for c in hand if c is not UNKNOWN]
+    known = [
+        c for hand in (*war.kept, *silent, *event.hands, (event.court,)) for c in hand if c is not UNKNOWN
+    ]
     everything = bits(war.deck)
     seen = 0
     for card in known:
@@ -159,7 +165,7 @@ def apply_court(war: War, event: Court) -> tuple[War, Facts]:
         seen=war.seen | card.bit,
     )
     if war.stage == "idle court":
-        return replace(turned, stage="deal", court=None), (facts.CourtTurned("HD-A5", card, True),)
+        return replace(turned, stage="deal", court=None), (facts.CourtTurned("HD-A5", card, idle=True),)
     if war.stage == "tie court":
         return turned, (facts.CourtTurned("HD-A1", card),)
     return replace(turned, stage="play"), (facts.CourtTurned("HD-R18", card), battle_began(turned))

@@ -9,8 +9,8 @@ from highflagon.games.game import Facts, Veiled
 from highflagon.games.high_dragon import facts
 from highflagon.games.high_dragon.battle import judge
 from highflagon.games.high_dragon.cards import UNKNOWN, Card, bits
-from highflagon.games.high_dragon.events import Play, Reveal
 from highflagon.games.high_dragon.deal import battle_began
+from highflagon.games.high_dragon.events import Play, Reveal
 from highflagon.games.high_dragon.order import play_order
 from highflagon.games.high_dragon.war import Stage, War
 
@@ -45,7 +45,9 @@ def verify_play(war: War, seat: int, card: Card) -> None:
         return
     legal = [str(each) for each in legal_cards(war, seat)]
     if card is UNKNOWN:
-        what = "a card that is played face up is seen" if war.face == "u" else "the cards of this hand are known"
+        what = (
+            "a card that is played face up is seen" if war.face == "u" else "the cards of this hand are known"
+        )
         raise Illegal(f"{what}: {card} can't be played", clause=war.play_clause, legal=legal)
     raise Illegal(f"seat {seat + 1} can't play {card}: it is not in the hand", clause="HD-R13", legal=legal)
 
@@ -56,7 +58,7 @@ def apply_play(war: War, event: Play) -> tuple[War, Facts]:
     verify_play(war, seat, card)
     hand = war.hands[seat]
     place = hand.index(card if card in hand else UNKNOWN)
-    hands = war.hands[:seat] + (hand[:place] + hand[place + 1 :],) + war.hands[seat + 1 :]
+    hands = (*war.hands[:seat], hand[:place] + hand[place + 1 :], *war.hands[seat + 1 :])
     plays = (*war.plays, card)
     told: Facts
     clause, seen = war.play_clause, war.seen
@@ -104,7 +106,9 @@ def _bind(war: War, hidden: Card, card: Card) -> War:
 
 def _met(war: War, card: Card) -> War:
     """Return the war with the place of one more card known: outside the Silent Hands."""
-    return replace(war, placed=war.placed | card.bit, met=war.met | card.bit, met_kept=war.met_kept | card.bit)
+    return replace(
+        war, placed=war.placed | card.bit, met=war.met | card.bit, met_kept=war.met_kept | card.bit
+    )
 
 
 def _reveal(war: War, told: Facts) -> tuple[War, Facts]:

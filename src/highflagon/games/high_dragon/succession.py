@@ -15,7 +15,9 @@ def first_war(rules: HouseRules, dealer: int) -> War:
     """Return the first war of a game: of three, or, for two players, the war of two at once (HD-A33)."""
     players = tuple(range(rules.players))
     terms = rules.terms if rules.players == 3 else rules.duel_terms
-    return War(rules, terms, 1, players, play_order(players, dealer, rules.direction), hands=((),) * rules.players)
+    return War(
+        rules, terms, 1, players, play_order(players, dealer, rules.direction), hands=((),) * rules.players
+    )
 
 
 def succeed(war: War) -> tuple[War | Over, Facts]:
@@ -64,7 +66,9 @@ def _duel(war: War, players: tuple[int, ...]) -> War:
 
 def _following(war: War, terms: Terms, players: tuple[int, ...]) -> War:
     order = play_order(players, _next_dealer(war, players), war.rules.direction)
-    return War(war.rules, terms, war.number + 1, players, order, hands=((),) * war.rules.players, seen=war.seen)
+    return War(
+        war.rules, terms, war.number + 1, players, order, hands=((),) * war.rules.players, seen=war.seen
+    )
 
 
 def _next_dealer(war: War, players: tuple[int, ...]) -> int:

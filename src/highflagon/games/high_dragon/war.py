@@ -112,7 +112,9 @@ class War(Struct, frozen=True, gc=False):
         for place, seat in enumerate(self.order):
             row = self.plays[place :: len(self.order)]
             if face:
-                row = tuple([card for card, side in zip(row, self.terms.pattern, strict=False) if side == face])
+                row = tuple(
+                    [card for card, side in zip(row, self.terms.pattern, strict=False) if side == face]
+                )
             rows[seat] = row
         return tuple(rows)
 
@@ -133,7 +135,9 @@ class War(Struct, frozen=True, gc=False):
     @property
     def pool(self) -> tuple[Card, ...]:
         """The cards from which the next ones are drawn, in order: the shuffled part of the deck."""
-        gone = self.placed if self.stage != "deal" else bits(c for hand in self.kept + self.silent for c in hand)
+        gone = (
+            self.placed if self.stage != "deal" else bits(c for hand in self.kept + self.silent for c in hand)
+        )
         return tuple(card for card in self.deck if not card.bit & gone)
 
     def may_be_met(self, card: Card) -> bool:
@@ -148,5 +152,3 @@ class War(Struct, frozen=True, gc=False):
         if cards - (self.met | card.bit).bit_count() < self.silent_out:
             return False
         return cards - (self.met_kept | card.bit).bit_count() >= sum(map(len, self.kept))
-
-

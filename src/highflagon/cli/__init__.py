@@ -1,0 +1,74 @@
+"""The command `highflagon`: one file a command, loaded only when it is called."""
+
+from __future__ import annotations
+
+import sys
+from importlib import import_module
+
+import click
+
+from highflagon import __version__
+from highflagon.games.errors import Refused
+
+COMMANDS = {
+    "play": "Play a game: a menu, or one of the games at once.",
+    "resume": "Go on with a game from its record.",
+    "replay": "Go through a record step by step.",
+    "verify": "Check a record: rules, draws, result and seal.",
+    "rules": "Show the rules by clause.",
+    "odds": "Exact odds.",
+}
+
+
+class Lazy(click.Group):
+    """A group whose commands are imported when they are called, so that each starts quickly."""
+
+    def list_commands(self, ctx: click.Context) -> list[str]:
+        return list(COMMANDS)
+
+    def get_command(self, ctx: click.Context, cmd_name: str) -> click.Command | None:
+        if cmd_name not in COMMANDS:
+            return None
+        command: click.Command = import_module(f"highflagon.cli.{cmd_name}").command
+        return command
+
+    def format_commands(self, ctx: click.Context, formatter: click.HelpFormatter) -> None:
+        with formatter.section("Commands"):
+            formatter.write_dl(list(COMMANDS.items()))
+
+
+@click.group(cls=Lazy, context_settings={"help_option_names": ["-h", "--help"]})
+@click.version_option(__version__, prog_name="highflagon")
+def group() -> None:
+    """High Flagon: High Dragon and Purple Dragon Dice, with friends or bots.
+
+    Pretend coin only, never money.
+    """
+
+
+def main() -> None:
+    """Run the command line; every error is one line on stderr, and exit 2 means that it was called wrongly."""
+    try:
+        code = group.main(standalone_mode=False)
+    except click.exceptions.Exit as done:
+        code = done.exit_code
+    except click.Abort:
+        code = _fail("stopped", 130)
+    except click.UsageError as error:
+        hint = f" (see {error.ctx.command_path} --help)" if error.ctx else ""
+        code = _fail(error.format_message() + hint, 2)
+    except click.ClickException as error:
+        code = _fail(error.format_message(), error.exit_code)
+    except Refused as refused:
+        code = _fail(str(refused), 2)
+    except BrokenPipeError:
+        sys.stderr.close()  # who read our output has gone: nothing is left to say
+        code = 1
+    except OSError as error:
+        code = _fail(f"{error.filename or 'file'}: {error.strerror or error}", 2)
+    sys.exit(code if isinstance(code, int) else 0)
+
+
+def _fail(message: str, code: int) -> int:
+    print(f"highflagon: {' '.join(message.split())}", file=sys.stderr)
+    return code

@@ -1,0 +1,106 @@
+"""`highflagon play`: a game at this keyboard, against bots, among friends, or bots alone."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from pathlib import Path
+from typing import Any
+
+import click
+
+from highflagon.cli.seating import seat_players
+from highflagon.games.errors import Invalid
+from highflagon.terminal.console import Console
+
+Command = Callable[..., Any]
+
+
+def shared(command: Command) -> Command:
+    """The options that both games have."""
+    options = [
+        click.option("--people", type=int, help="How many people play at this keyboard."),
+        click.option("--name", "names", multiple=True, help="The name of a person; once for each."),
+        click.option(
+            "--bots", help="Bots by name, as in steady,greedy; one alone fills every seat that is left."
+        ),
+        click.option(
+            "--preset", default="as-written", help="House rules by name; `highflagon play presets`."
+        ),
+        click.option("--rule", "rules", multiple=True, metavar="FIELD=VALUE", help="Change one house rule."),
+        click.option("--seed", help="A whole number, or 64 hex digits: the same seed deals the same game."),
+        click.option(
+            "--record", type=click.Path(dir_okay=False, path_type=Path), help="Where to keep the record."
+        ),
+        click.option("--plain", is_flag=True, help="Nothing but lines: for pipes and screen readers."),
+    ]
+    for option in reversed(options):
+        command = option(command)
+    return command
+
+
+@click.group(invoke_without_command=True, context_settings={"help_option_names": ["-h", "--help"]})
+@click.pass_context
+def command(context: click.Context) -> None:
+    """Play a game. Without a game named: the menu."""
+    if context.invoked_subcommand is None:
+        from highflagon.cli.menu import menu
+
+        menu(Console())
+
+
+@command.command("high-dragon")
+@shared
+def high_dragon(**options: Any) -> None:
+    """High Dragon: three players, sixty cards, twelve battles a war.
+
+    Without --bots: you against two of the house's steady players. A list of bots fills as many seats as it has
+    names; with three of them nobody is asked.
+    """
+    from highflagon.games.high_dragon import PRESETS, new_game
+
+    rules = house_rules(PRESETS, options)
+    start("high-dragon", new_game(rules), options, rules.players)
+
+
+@command.command("purple-dragon-dice")
+@click.option("--players", type=int, help="How many seats: 2 to 10, 5 as usual.")
+@click.option("--character", "characters", multiple=True, metavar="SEAT:TEXT",
+              help="A seat's skills, as in '2:bluff=+8 insight=14'.")  # fmt: skip
+@shared
+def purple_dragon_dice(players: int | None, characters: tuple[str, ...], **options: Any) -> None:
+    """Purple Dragon Dice: four dice each, the lowest goes out, and cheating is common.
+
+    One bot's name alone fills every seat that --people leaves (nobody, if it is not given).
+    """
+    from highflagon.cli.characters import seat_characters
+    from highflagon.games.purple_dragon_dice import PRESETS, new_game
+
+    rules = house_rules(PRESETS, options)
+    seats = 5 if players is None else players
+    state = new_game(rules, seat_characters(seats, characters))
+    start("purple-dragon-dice", state, options, seats)
+
+
+def house_rules(presets: dict[str, Any], options: dict[str, Any]) -> Any:
+    """Return the preset with the single rules changed."""
+    name = options["preset"]
+    if name not in presets:
+        raise Invalid(f"there is no preset {name!r}; there are {', '.join(presets)}")
+    pairs = {}
+    for text in options["rules"]:
+        field, found, value = text.partition("=")
+        if not found:
+            raise Invalid(f"a house rule is written FIELD=VALUE, not {text!r}")
+        pairs[field.strip()] = value
+    base = presets[name]
+    return type(base).from_text(pairs, base)
+
+
+def start(game: str, state: Any, options: dict[str, Any], seats: int) -> None:
+    """Seat the players, open the record, and play."""
+    from highflagon.chance import new_seed, parse_seed
+    from highflagon.cli.keeping import sit_down
+
+    players = seat_players(seats, options["people"], options["bots"], options["names"])
+    seed = parse_seed(options["seed"]) if options["seed"] is not None else new_seed()
+    sit_down(game, state, players, seed, options["record"], Console(plain=options["plain"]))

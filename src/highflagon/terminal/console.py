@@ -1,0 +1,53 @@
+"""The keyboard and the screen, or the pipes that stand in for them."""
+
+from __future__ import annotations
+
+import sys
+from typing import TextIO
+
+
+class Closed(Exception):
+    """The keyboard is gone: end of input, or Ctrl-C."""
+
+
+class Console:
+    """Lines out, lines in. `plain` writes nothing but lines; otherwise the screen may be cleared."""
+
+    def __init__(
+        self, *, plain: bool = False, source: TextIO | None = None, sink: TextIO | None = None
+    ) -> None:
+        self.source = source or sys.stdin
+        self.sink = sink or sys.stdout
+        self.screen = self.sink.isatty() and not plain
+
+    def say(self, *lines: str) -> None:
+        """Write lines. Letters that the terminal can't show are replaced, never an error."""
+        encoding = getattr(self.sink, "encoding", None) or "utf-8"
+        text = "".join(f"{line}\n" for line in lines)
+        self.sink.write(text.encode(encoding, "replace").decode(encoding))
+        self.sink.flush()
+
+    def ask(self, prompt: str) -> str:
+        """Write `prompt` and return the line that is answered; raise `Closed` at the end of input or Ctrl-C."""
+        self.sink.write(prompt)
+        self.sink.flush()
+        try:
+            line = self.source.readline()
+        except KeyboardInterrupt:
+            line = ""
+        except UnicodeDecodeError:
+            return "\N{REPLACEMENT CHARACTER}"
+        if not line:
+            self.say("")
+            raise Closed
+        if not self.source.isatty():
+            self.say(line.rstrip("\r\n"))  # so that what is piped in can be followed
+        return line.strip()
+
+    def hide(self) -> None:
+        """Take what was written out of sight, before the next person looks."""
+        if self.screen:
+            self.sink.write("\x1b[2J\x1b[3J\x1b[H")
+            self.sink.flush()
+        else:
+            self.say(*[""] * 60)

@@ -1,0 +1,53 @@
+"""A person at the keyboard: shown what he may know, asked for an action, helped when he asks."""
+
+from __future__ import annotations
+
+from typing import Any
+
+from highflagon.games.clauses import clause
+from highflagon.games.errors import Refused
+from highflagon.terminal.console import Closed, Console
+from highflagon.terminal.kits import Kit
+from highflagon.terminal.voice import Voice
+
+
+def clause_lines(number: str) -> list[str]:
+    """Return one clause as lines: its text, and the house rules it leaves open."""
+    row = clause(number)
+    lines = [f"{row.id}: {row.text}"]
+    if row.field:
+        lines.append(f"  House rule {row.field}, default {row.default}.")
+        lines += [f"    {value}: {help_line}" for value, help_line in row.options.items()]
+    return lines
+
+
+def ask_action(view: Any, voice: Voice, kit: Kit, console: Console) -> Any:
+    """Return the action that the viewer types; raise `Closed` when he leaves. Nothing typed can do harm."""
+    console.say("", *kit.table(view, voice), *kit.hand(view, voice))
+    while True:
+        text = console.ask(kit.prompt(view, voice))
+        word, _, rest = text.partition(" ")
+        word = word.lower()
+        try:
+            if word in ("quit", "exit"):
+                raise Closed
+            if word in ("?", "help"):
+                console.say(*_help(kit))
+            elif word == "table":
+                console.say(*kit.table(view, voice), *kit.hand(view, voice))
+            elif word == "rules" and rest:
+                console.say(*clause_lines(rest))
+            elif word in kit.more:
+                console.say(*kit.more[word](view, voice))
+            else:
+                return kit.parse(text, view)
+        except Refused as refused:
+            console.say(f"{refused}", kit.help)
+
+
+def _help(kit: Kit) -> list[str]:
+    words = ", ".join(kit.more)
+    return [
+        kit.help,
+        f"Also: table, {words}, rules CLAUSE (rules HD-R22), quit. Leaving keeps the game for later.",
+    ]
