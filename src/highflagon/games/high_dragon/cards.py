@@ -95,6 +95,12 @@ def parse_card(text: str, among: Iterable[Card] | None = None) -> Card:
     )
 
 
+@cache
+def deck_bits(courts: int = len(COURTS), ranks: int = RANKS) -> int:
+    """Return the set of all the cards of a deck as a sum of bits."""
+    return bits(deck(courts, ranks))
+
+
 def bits(cards: Iterable[Card]) -> int:
     """Return the set of these cards as a sum of bits; unknown cards add nothing."""
     whole = 0

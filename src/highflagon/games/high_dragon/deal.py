@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
+from itertools import chain
 
 from msgspec.structs import replace
 
@@ -44,11 +45,8 @@ def drawn(war: War, numbers: Sequence[int]) -> Deal | Court:
     pool = war.pool
     if len(pool) != due.draw.of:
         raise Illegal("the place of some cards is unknown here, so none can be drawn; they must be told")
-    if (
-        len(numbers) != due.draw.take
-        or len(set(numbers)) != len(numbers)
-        or not set(numbers) <= set(range(len(pool)))
-    ):
+    places = set(numbers)
+    if not len(numbers) == len(places) == due.draw.take or not places <= set(range(len(pool))):
         raise Invalid(f"expected {due.draw.take} different numbers below {due.draw.of}")
     cards = [pool[number] for number in numbers]
     return deal_from(war, cards) if war.stage == "deal" else Court(cards[0])
@@ -56,10 +54,11 @@ def drawn(war: War, numbers: Sequence[int]) -> Deal | Court:
 
 def apply_deal(war: War, event: Deal) -> tuple[War, Facts]:
     """Return the war after a deal; raise `Illegal` if the cards don't fit the rules."""
-    _check_deal(war, event)
+    _check_sizes(war, event)
+    _check_cards(war, event)
     silent = war.silent or event.silent
-    hands_mask = bits(card for hand in event.hands for card in hand) | event.court.bit
-    silent_mask = bits(card for hand in war.kept + silent for card in hand)
+    outside = bits(chain(*event.hands)) | event.court.bit
+    _check_room(war, silent, outside)
     dealt = replace(
         war,
         stage="play",
@@ -67,12 +66,13 @@ def apply_deal(war: War, event: Deal) -> tuple[War, Facts]:
         deals=war.deals + 1,
         fought=0,
         hands=event.hands,
+        concealed=tuple([seat for seat, hand in enumerate(event.hands) if UNKNOWN in hand]),
         court=event.court,
         turned=(event.court,),
         discards=(),
-        placed=silent_mask | hands_mask,
-        met=war.met | hands_mask,
-        met_kept=war.met_kept | hands_mask,
+        placed=bits(chain(*war.kept, *silent)) | outside,
+        met=war.met | outside,
+        met_kept=war.met_kept | outside,
         seen=war.seen | event.court.bit,
     )
     return dealt, _tell_deal(war, dealt)
@@ -109,7 +109,7 @@ def _war_began(war: War) -> Fact:
     )
 
 
-def _check_deal(war: War, event: Deal) -> None:
+def _check_sizes(war: War, event: Deal) -> None:
     silent_clause, hand_clause = SILENT_CLAUSE[len(war.players)], HAND_CLAUSE[len(war.players)]
     if tuple(map(len, event.silent)) != war.new_silent:
         need = " and ".join(map(str, war.new_silent)) or "no cards: they stay out"
@@ -122,27 +122,25 @@ def _check_deal(war: War, event: Deal) -> None:
             raise Illegal(f"seat {seat + 1} gets {size} cards, not {len(hand)}", clause=hand_clause)
     if event.court is UNKNOWN:
         raise Illegal("the battle court card lies face up", clause="HD-R7")
-    silent = war.silent or event.silent
-    known = [
-        c for hand in (*war.kept, *silent, *event.hands, (event.court,)) for c in hand if c is not UNKNOWN
-    ]
-    everything = bits(war.deck)
-    seen = 0
-    for card in known:
-        if not card.bit & everything:
+
+
+def _check_cards(war: War, event: Deal) -> None:
+    """Every card must be one of this deck, and be there once."""
+    dealt = chain(*war.kept, *war.silent, *event.silent, *event.hands, (event.court,))
+    known = [card for card in dealt if card is not UNKNOWN]
+    together = bits(known)
+    if together.bit_count() == len(known) and together & war.deck_bits == together:
+        return
+    for place, card in enumerate(known):
+        if not card.bit & war.deck_bits:
             raise Illegal(f"{card} is not in this deck", clause="HD-R2")
-        if card.bit & seen:
+        if card in known[:place]:
             raise Illegal(f"{card} is dealt twice", clause="HD-R2")
-        seen |= card.bit
-    _check_room(war, event)
 
 
-def _check_room(war: War, event: Deal) -> None:
+def _check_room(war: War, silent: tuple[tuple[Card, ...], ...], outside: int) -> None:
     """Enough cards must be left that can lie in the Silent Hands, seen as they are or not."""
-    outside = bits(card for hand in event.hands for card in hand) | event.court.bit
-    size = len(war.deck)
-    silent = sum(map(len, war.silent or event.silent)) + sum(map(len, war.kept))
-    if size - (war.met | outside).bit_count() < silent:
+    if len(war.deck) - (war.met | outside).bit_count() < sum(map(len, war.kept + silent)):
         raise Illegal("more different cards have been seen than lie outside the Silent Hand", clause="HD-R5")
 
 
@@ -151,7 +149,7 @@ def apply_court(war: War, event: Court) -> tuple[War, Facts]:
     card = event.card
     if card is UNKNOWN:
         raise Illegal("the battle court card lies face up", clause="HD-R7")
-    if not card.bit & bits(war.deck):
+    if not card.bit & war.deck_bits:
         raise Illegal(f"{card} is not in this deck", clause="HD-R2")
     if not war.may_be_met(card):
         raise Illegal(f"{card} can't come from the deck: its place is known", clause="HD-R2")

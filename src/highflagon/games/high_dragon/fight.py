@@ -21,7 +21,7 @@ def legal_cards(war: War, seat: int) -> tuple[Card, ...]:
     From a hand that this state doesn't know, that is any card whose place is not known, and `??` face down.
     """
     hand = war.hands[seat]
-    if UNKNOWN not in hand:
+    if seat not in war.concealed or UNKNOWN not in hand:
         return hand
     known = [card for card in hand if card is not UNKNOWN]
     free = [card for card in war.deck if war.may_be_met(card)]
@@ -41,7 +41,7 @@ def verify_play(war: War, seat: int, card: Card) -> None:
     hand = war.hands[seat]
     if card in hand and (card is not UNKNOWN or war.face == "d"):
         return
-    if UNKNOWN in hand and card is not UNKNOWN and war.may_be_met(card) and card.bit & bits(war.deck):
+    if UNKNOWN in hand and card is not UNKNOWN and war.may_be_met(card) and card.bit & war.deck_bits:
         return
     legal = [str(each) for each in legal_cards(war, seat)]
     if card is UNKNOWN:
@@ -57,7 +57,7 @@ def apply_play(war: War, event: Play) -> tuple[War, Facts]:
     seat, card = event.seat, event.card
     verify_play(war, seat, card)
     hand = war.hands[seat]
-    place = hand.index(card if card in hand else UNKNOWN)
+    place = hand.index(UNKNOWN if seat in war.concealed and card not in hand else card)
     hands = (*war.hands[:seat], hand[:place] + hand[place + 1 :], *war.hands[seat + 1 :])
     plays = (*war.plays, card)
     told: Facts
@@ -70,7 +70,7 @@ def apply_play(war: War, event: Play) -> tuple[War, Facts]:
     played = replace(war if card.bit & war.placed else _met(war, card), hands=hands, plays=plays, seen=seen)
     if len(plays) < len(war.order) * len(war.terms.pattern):
         return played, told
-    if UNKNOWN in plays:
+    if war.concealed and UNKNOWN in plays:
         return replace(played, stage="reveal"), told
     return _reveal(played, told)
 
@@ -99,7 +99,7 @@ def _bind(war: War, hidden: Card, card: Card) -> War:
         return war
     if card is UNKNOWN:
         raise Illegal("a revealed card is seen: it can't be ??", clause="HD-R15")
-    if not card.bit & bits(war.deck) or not war.may_be_met(card):
+    if not card.bit & war.deck_bits or not war.may_be_met(card):
         raise Illegal(f"{card} can't have been played face down: its place is known", clause="HD-R2")
     return _met(war, card)
 

@@ -5,12 +5,13 @@ A war knows its own battles, not what comes before or after it: `State` strings 
 
 from __future__ import annotations
 
+from itertools import chain, compress
 from typing import Literal
 
 from msgspec import Struct
 
 from highflagon.games.game import Act, Chance, Show, Shuffle, Turn
-from highflagon.games.high_dragon.cards import Card, bits, deck
+from highflagon.games.high_dragon.cards import Card, bits, deck, deck_bits
 from highflagon.games.high_dragon.house_rules import HouseRules, Terms
 
 Stage = Literal["deal", "play", "reveal", "court", "tie court", "idle court", "over"]
@@ -39,6 +40,8 @@ class War(Struct, frozen=True, gc=False):
     fought: int = 0
     """Battles fought on this deal."""
     hands: tuple[tuple[Card, ...], ...] = ()
+    concealed: tuple[int, ...] = ()
+    """The seats that were dealt cards which this state doesn't know: only their hands need a search for `??`."""
     plays: tuple[Card, ...] = ()
     """The cards of this battle in the order played."""
     court: Card | None = None
@@ -96,6 +99,11 @@ class War(Struct, frozen=True, gc=False):
         return deck(self.rules.courts, self.rules.ranks)
 
     @property
+    def deck_bits(self) -> int:
+        """The same as bits."""
+        return deck_bits(self.rules.courts, self.rules.ranks)
+
+    @property
     def new_silent(self) -> tuple[int, ...]:
         """The sizes of the Silent Hands that the next deal has to lay out: none once they are there."""
         return () if self.silent else tuple(size for size in self.terms.silent if size)
@@ -109,13 +117,10 @@ class War(Struct, frozen=True, gc=False):
     def by_seat(self, face: str = "") -> tuple[tuple[Card, ...], ...]:
         """Return the cards of this battle by seat in the order played: only those of this face (`d`, `u`) if given."""
         rows: list[tuple[Card, ...]] = [()] * self.rules.players
+        wanted = [side == face for side in self.terms.pattern]
         for place, seat in enumerate(self.order):
             row = self.plays[place :: len(self.order)]
-            if face:
-                row = tuple(
-                    [card for card, side in zip(row, self.terms.pattern, strict=False) if side == face]
-                )
-            rows[seat] = row
+            rows[seat] = tuple(compress(row, wanted)) if face else row
         return tuple(rows)
 
     @property
@@ -135,10 +140,8 @@ class War(Struct, frozen=True, gc=False):
     @property
     def pool(self) -> tuple[Card, ...]:
         """The cards from which the next ones are drawn, in order: the shuffled part of the deck."""
-        gone = (
-            self.placed if self.stage != "deal" else bits(c for hand in self.kept + self.silent for c in hand)
-        )
-        return tuple(card for card in self.deck if not card.bit & gone)
+        gone = bits(chain(*self.kept, *self.silent)) if self.stage == "deal" else self.placed
+        return tuple([card for card in self.deck if not card.bit & gone])
 
     def may_be_met(self, card: Card) -> bool:
         """Whether `card`, not seen in this deal, can lie outside the Silent Hands.
