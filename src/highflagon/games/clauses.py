@@ -8,6 +8,7 @@ from __future__ import annotations
 import tomllib
 from functools import cache
 from importlib import resources
+from typing import Literal
 
 import msgspec
 from msgspec import Struct
@@ -17,11 +18,24 @@ from highflagon.games.errors import Invalid
 GAMES = {"HD": "high_dragon", "PD": "purple_dragon_dice"}
 
 
+class HouseRule(Struct, frozen=True, forbid_unknown_fields=True, kw_only=True):
+    """A choice that the rules leave: its field in the game's `HouseRules`, the value as written, and a line of help for each value.
+
+    A range of values has one line, under a key that says what may be written: `1 to 99`.
+    """
+
+    field: str
+    default: str
+    options: dict[str, str]
+
+
 class Clause(Struct, frozen=True, forbid_unknown_fields=True):
     """One rule: its number, its text, and, where the rules leave a choice, the house rule that makes it.
 
-    `field` names the house rule, `default` its value as written, `options` a line of help for each value.
-    `proven` is "later" where the part of the house that can prove it has not been built yet.
+    `field`, `default` and `options` are those of its `HouseRule`; where a clause has several, the others
+    stand in `more`.
+    `proven` is "later" where the part of the house that can prove it has not been built yet, and "partly" where
+    that is so of a part of it.
     """
 
     id: str
@@ -29,12 +43,19 @@ class Clause(Struct, frozen=True, forbid_unknown_fields=True):
     field: str = ""
     default: str = ""
     options: dict[str, str] = {}
-    proven: str = ""
+    more: tuple[HouseRule, ...] = ()
+    proven: Literal["", "partly", "later"] = ""
 
     @property
     def stated(self) -> bool:
         """Whether the source states it (R); otherwise it is the house's reading of what is left open (A)."""
         return self.id[3] == "R"
+
+    @property
+    def house_rules(self) -> tuple[HouseRule, ...]:
+        """All house rules of the clause."""
+        first = HouseRule(field=self.field, default=self.default, options=self.options)
+        return (first, *self.more) if self.field else ()
 
 
 @cache
@@ -56,4 +77,9 @@ def clause(number: str) -> Clause:
 
 def clause_of_field(game: str, field: str) -> Clause | None:
     """Return the clause that a house rule of `HD` or `PD` stands for, if any."""
-    return next((row for row in clauses(game).values() if row.field == field), None)
+    return next((row for row in clauses(game).values() if field in [each.field for each in row.house_rules]), None)
+
+
+def house_rule(game: str, field: str) -> HouseRule | None:
+    """Return the house rule of `HD` or `PD` that has this name, if any."""
+    return next((each for row in clauses(game).values() for each in row.house_rules if each.field == field), None)

@@ -9,8 +9,8 @@ from typing import Any, ClassVar, Self, get_origin
 import msgspec
 from msgspec import Struct
 
-from highflagon.games.clauses import clause_of_field
-from highflagon.games.errors import Illegal, Invalid, Refused
+from highflagon.games.clauses import clause_of_field, house_rule
+from highflagon.games.errors import Invalid, Refused
 
 
 class Rules(Struct, frozen=True, kw_only=True, forbid_unknown_fields=True):
@@ -62,11 +62,11 @@ class Rules(Struct, frozen=True, kw_only=True, forbid_unknown_fields=True):
 
     @classmethod
     def _impossible(cls, name: str, value: object, why: str) -> Refused:
-        row = clause_of_field(cls.game, name)
-        legal = tuple(row.options) if row else ()
+        row, choice = clause_of_field(cls.game, name), house_rule(cls.game, name)
+        legal = tuple(choice.options) if choice else ()
         reason = why.partition(" - at ")[0][:200]
         text = f"house rule {name} can't be {str(value)[:40]!r}: {reason[:1].lower()}{reason[1:]}"
-        return Illegal(text, clause=row.id if row else "", legal=legal)
+        return Invalid(text, clause=row.id if row else "", legal=legal)
 
 
 def _parsed(cls: type[Rules], name: str, kind: Any, text: str) -> Any:

@@ -15,9 +15,9 @@ def clause_lines(number: str) -> list[str]:
     """Return one clause as lines: its text, and the house rules it leaves open."""
     row = clause(number)
     lines = [f"{row.id}: {row.text}"]
-    if row.field:
-        lines.append(f"  House rule {row.field}, default {row.default}.")
-        lines += [f"    {value}: {help_line}" for value, help_line in row.options.items()]
+    for choice in row.house_rules:
+        lines.append(f"  House rule {choice.field}, default {choice.default}.")
+        lines += [f"    {value}: {help_line}" for value, help_line in choice.options.items()]
     return lines
 
 
