@@ -19,9 +19,9 @@ GAMES = {"HD": "high_dragon", "PD": "purple_dragon_dice"}
 
 
 class HouseRule(Struct, frozen=True, forbid_unknown_fields=True, kw_only=True):
-    """A choice that the rules leave: its field in the game's `HouseRules`, the value as written, and a line of help for each value.
+    """A choice that the rules leave: its field in the game's `HouseRules`, the value as written, and help.
 
-    A range of values has one line, under a key that says what may be written: `1 to 99`.
+    `options` has a line for each value; a range has one line, under a key that says what may be written: `1 to 99`.
     """
 
     field: str
@@ -77,9 +77,13 @@ def clause(number: str) -> Clause:
 
 def clause_of_field(game: str, field: str) -> Clause | None:
     """Return the clause that a house rule of `HD` or `PD` stands for, if any."""
-    return next((row for row in clauses(game).values() if field in [each.field for each in row.house_rules]), None)
+    return next(
+        (row for row in clauses(game).values() if field in [each.field for each in row.house_rules]), None
+    )
 
 
 def house_rule(game: str, field: str) -> HouseRule | None:
     """Return the house rule of `HD` or `PD` that has this name, if any."""
-    return next((each for row in clauses(game).values() for each in row.house_rules if each.field == field), None)
+    return next(
+        (each for row in clauses(game).values() for each in row.house_rules if each.field == field), None
+    )
