@@ -1,0 +1,51 @@
+"""What is drawn for a hand, and the events that the numbers make: of the same shape whoever cheats (PD-A11, A23)."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from functools import cache
+
+from highflagon.games.errors import Invalid
+from highflagon.games.game import Roll
+from highflagon.games.purple_dragon_dice.dice import D6, D20, check_faces
+from highflagon.games.purple_dragon_dice.events import Plain, Rolled, RollOff, Shown, Throw
+
+SIDES = D20 + D6
+"""The dice of one seat in a hand."""
+
+PLAIN_SIDES = (6, 6, 6, 6)
+"""The dice of one seat in a roll-off (PD-A3)."""
+
+
+@cache
+def roll_for(sides: tuple[int, ...], seats: int) -> Roll:
+    """Return the draw of these dice for so many seats."""
+    return Roll(sides * seats)
+
+
+def thrown(numbers: Sequence[int], rolling: Sequence[int], seats: int) -> Throw:
+    """Return the throw of these numbers: for each seat of `rolling`, in seat order, two d20 and five dice."""
+    _check_count(numbers, len(SIDES) * len(rolling))
+    throws: list[Rolled | None] = [None] * seats
+    for place, seat in enumerate(rolling):
+        a, b, c, d, e, f, g = numbers[place * 7 : place * 7 + 7]
+        check_faces((a, b), 2, 20)
+        check_faces((c, d, e, f, g), 5, 6)
+        throws[seat] = Rolled((a, b), (c, d, e, f, g))
+    return Throw(tuple(throws))
+
+
+def rolled_off(numbers: Sequence[int], rolling: Sequence[int], seats: int) -> RollOff:
+    """Return the roll-off of these numbers: four dice for each seat of `rolling`, in seat order."""
+    _check_count(numbers, len(PLAIN_SIDES) * len(rolling))
+    throws: list[Plain | Shown | None] = [None] * seats
+    for place, seat in enumerate(rolling):
+        a, b, c, d = numbers[place * 4 : place * 4 + 4]
+        check_faces((a, b, c, d), 4, 6)
+        throws[seat] = Plain((a, b, c, d))
+    return RollOff(tuple(throws))
+
+
+def _check_count(numbers: Sequence[int], count: int) -> None:
+    if len(numbers) != count:
+        raise Invalid(f"{count} dice are due, not {len(numbers)}", clause="PD-A23")

@@ -1,0 +1,170 @@
+"""One hand from the choices to the dice: choices, checks, the caught, the rolls (PD-A11, A14, A15, A25)."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping, Sequence
+from typing import TYPE_CHECKING
+
+from msgspec.structs import replace
+
+from highflagon.games.errors import Illegal, Invalid
+from highflagon.games.game import Fact, Facts, Veiled
+from highflagon.games.purple_dragon_dice import facts
+from highflagon.games.purple_dragon_dice.check import Check, highest_passive
+from highflagon.games.purple_dragon_dice.choice import Choice
+from highflagon.games.purple_dragon_dice.dice import Hand, check_faces, plain_hand, shown_hand
+from highflagon.games.purple_dragon_dice.ending import leave, next_hand, settle, share_out, win
+from highflagon.games.purple_dragon_dice.events import Choose, Dropped, Plain, Rolled, RollOff, Shown, Throw
+from highflagon.games.purple_dragon_dice.observation import Exit
+from highflagon.games.purple_dragon_dice.throw import Result, Thrower, check_throw, roll_clause, roll_hand
+
+if TYPE_CHECKING:
+    from highflagon.games.purple_dragon_dice.state import State
+
+
+def choose(state: State, event: Choose) -> tuple[State, Facts]:
+    """Return the state after all have chosen, in secret and before any die (PD-A11)."""
+    _check_seats(state, event.choices, state.players, "PD-A11")
+    told: list[Fact | Veiled] = list(_opening(state))
+    for seat in state.players:
+        choice = event.choices[seat]
+        if choice is None:
+            raise Illegal(f"seat {seat + 1} is in, and must choose", clause="PD-A11")
+        if choice is not Choice.UNKNOWN:
+            state.verify(seat, choice)
+        hidden = facts.Chose("PD-A11", seat, Choice.UNKNOWN)
+        told.append(Veiled(seat, facts.Chose("PD-A11", seat, choice), hidden))
+    chosen = replace(state, stage="throw", choices=event.choices, rolling=(), asked=(), off=0)
+    return chosen, tuple(told)
+
+
+def throw(state: State, event: Throw) -> tuple[State, Facts]:
+    """Return the state after the checks and dice of a hand: all are resolved before anybody goes (PD-A14)."""
+    rules, throws = state.rules, event.throws
+    _check_seats(state, throws, state.players, "PD-R6")
+    throwers = [_thrower(state, seat, throws[seat]) for seat in state.players]
+    checks = {who.seat: check_throw(rules, who, throws[who.seat]) for who in throwers}
+    caught = [seat for seat, check in checks.items() if check is not None and check.outcome == "caught"]
+    rollers = [who for who in throwers if who.seat not in caught]
+    if len(rollers) < 2 or (caught and rules.after_catch == "nobody-rolls"):
+        _check_idle(throws, rollers)
+        rollers = []
+    results: list[Result | None] = [None] * state.seats
+    for seat, check in checks.items():
+        results[seat] = Result(check)
+    for who in rollers:
+        results[who.seat] = roll_hand(rules, who, throws[who.seat], checks[who.seat])
+    rolling = tuple([who.seat for who in rollers])
+    state = replace(state, results=tuple(results), rolling=rolling)
+    told: list[Fact | Veiled] = []
+    for seat, check in checks.items():
+        told.append(Veiled(seat, facts.Checked("PD-A11", seat, check), facts.Checked("PD-A11", seat, None)))
+    if caught:
+        state, news = _remove(state, caught, checks)
+        told.extend(news)
+    if not rolling:
+        return _end_idle(state, tuple(told))
+    return _lay_open(state, told)
+
+
+def show_dropped(state: State, event: Dropped) -> tuple[State, Facts]:
+    """Return the state after unknown dropped dice were shown for a tie at the bottom (PD-R9)."""
+    _check_seats(state, event.dice, state.asked, "PD-R9")
+    results = list(state.results)
+    for seat in state.asked:
+        die, result = event.dice[seat], results[seat]
+        if die is None:
+            raise Illegal(f"seat {seat + 1} must show its dropped die", clause="PD-R9")
+        check_faces((die,), 1, 6)
+        assert result is not None and result.hand is not None  # noqa: S101, PT018  # it was asked for its die
+        hand = shown_hand(result.hand.kept, die, purple=not state.off)
+        if hand.purple:
+            text = f"seat {seat + 1} can't have dropped a 6: it would have shown a Purple Dragon"
+            raise Illegal(text, clause="PD-R11")
+        results[seat] = replace(result, hand=hand)
+    return settle(replace(state, results=tuple(results), asked=()), ())
+
+
+def roll_off(state: State, event: RollOff) -> tuple[State, Facts]:
+    """Return the state after the tied rolled off: four honest dice each, no Purple Dragon (PD-A3)."""
+    _check_seats(state, event.throws, state.rolling, "PD-A3")
+    results = list(state.results)
+    for seat in state.rolling:
+        throw, result = event.throws[seat], results[seat]
+        assert result is not None  # noqa: S101  # it has rolled in this hand
+        if isinstance(throw, Plain):
+            check_faces(throw.dice, 4, 6)
+            results[seat] = Result(result.check, throw.dice, plain_hand(throw.dice))
+        elif isinstance(throw, Shown):
+            results[seat] = Result(result.check, (), shown_hand(throw.kept, throw.dropped, purple=False))
+        else:
+            raise Illegal(f"seat {seat + 1} rolls off with four dice", clause="PD-A3")
+    return _lay_open(replace(state, results=tuple(results)), [])
+
+
+def _opening(state: State) -> Facts:
+    """What is told before the first hand."""
+    if state.hand > 1:
+        return ()
+    clause = "PD-R2" if 5 <= state.seats <= 10 else "PD-A1"
+    return facts.GameBegan(clause, state.seats), facts.HandBegan("PD-R5", 1, state.players)
+
+
+def _thrower(state: State, seat: int, throw: object) -> Thrower:
+    choice = state.choices[seat]
+    assert choice is not None  # noqa: S101  # all who are in have chosen
+    highest = None
+    if choice.is_cheat and isinstance(throw, Rolled):
+        highest = highest_passive(state.rules, state.characters, state.players, seat, choice)
+    return Thrower(seat, state.characters[seat], choice, state.tries[seat], highest)
+
+
+def _remove(state: State, caught: Sequence[int], checks: Mapping[int, Check | None]) -> tuple[State, Facts]:
+    """Take out those who were caught: their buy-in stays in the pot (PD-R18, A15)."""
+    skills = {seat: check.skill for seat in caught if (check := checks[seat]) is not None}
+    custom = state.rules.custom
+    told: list[Fact] = [facts.CaughtCheating("PD-R18", seat, skill, custom) for seat, skill in skills.items()]
+    told += [facts.Eliminated("PD-R18", seat) for seat in caught]
+    exits = {seat: Exit(state.hand, "PD-R18", skill) for seat, skill in skills.items()}
+    return leave(state, exits), tuple(told)
+
+
+def _check_idle(throws: Sequence[object], rollers: Sequence[Thrower]) -> None:
+    for who in rollers:
+        if isinstance(throws[who.seat], Shown):
+            text = f"seat {who.seat + 1} can't have shown dice: nobody rolls in this hand"
+            raise Illegal(text, clause="PD-A15")
+
+
+def _end_idle(state: State, told: Facts) -> tuple[State, Facts]:
+    """End a hand in which nobody rolls: after a catch by house rule, or because one or none is left (PD-A15, A16)."""
+    if not state.players:
+        return share_out(state, told)
+    if len(state.players) == 1:
+        return win(state, state.players[0], "PD-A15", told)
+    return next_hand(state, (*told, facts.NobodyRolls("PD-A15")))
+
+
+def _lay_open(state: State, told: list[Fact | Veiled]) -> tuple[State, Facts]:
+    """Tell what everybody rolled: the kept dice to all, all dice to their own seat (PD-A17); then judge."""
+    shown: list[Hand | None] = list(state.shown)
+    for seat in state.rolling:
+        result = state.results[seat]
+        assert result is not None and result.hand is not None  # noqa: S101, PT018  # it has rolled
+        hand = result.hand
+        shown[seat] = hand.veiled
+        clause = "PD-A3" if state.off else roll_clause(result.check)
+        theirs = facts.RolledHand("PD-A3" if state.off else "PD-R6", seat, hand.veiled)
+        told.append(Veiled(seat, facts.RolledHand(clause, seat, hand, result.dice), theirs))
+    return settle(replace(state, shown=tuple(shown)), tuple(told))
+
+
+def _check_seats(state: State, rows: Sequence[object], due: Sequence[int], clause: str) -> None:
+    """Raise unless `rows` has an entry for each seat of the game, and none for a seat that is not due."""
+    if len(rows) != state.seats:
+        raise Invalid(f"there are {state.seats} seats, and {len(rows)} are given", clause=clause)
+    for seat, row in enumerate(rows):
+        if row is not None and seat not in due:
+            out = state.exits[seat]
+            why = "is not asked now" if out is None else f"is out since hand {out.hand}"
+            raise Illegal(f"seat {seat + 1} {why}", clause=clause if out is None else out.clause)
