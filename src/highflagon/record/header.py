@@ -1,0 +1,48 @@
+"""What stands before the events of a record: which game, by which house rules, who sits where, what seed."""
+
+from __future__ import annotations
+
+from typing import Any, Literal
+
+from msgspec import Struct
+
+from highflagon import __version__
+from highflagon.chance import Seed
+from highflagon.games.errors import Invalid
+from highflagon.games.house_rules import Rules
+from highflagon.record.language import Language
+from highflagon.record.languages import LANGUAGES
+from highflagon.record.people import Seat
+
+PUBLIC: Literal["public"] = "public"
+"""The viewer to whom nothing is shown that not everybody sees."""
+
+
+class Header(Struct, frozen=True, kw_only=True):
+    """Everything that a game starts from.
+
+    `last_winner` is the seat that won the game before, `seed` is None where cards and dice were typed, `seen_by` the
+    seat (or `public`) to whose view the record is cut, None for a whole one.
+    """
+
+    game: str
+    rules: Rules
+    seats: tuple[Seat, ...]
+    engine: str = __version__
+    last_winner: int | None = None
+    chance: str | None = None
+    seed: Seed | None = None
+    seen_by: int | Literal["public"] | None = None
+
+    def __post_init__(self) -> None:
+        if self.game not in LANGUAGES:
+            raise Invalid(f"there is no game {self.game[:40]!r}; there are {', '.join(LANGUAGES)}")
+
+    @property
+    def language(self) -> Language:
+        """How the events of this game are written."""
+        return LANGUAGES[self.game]
+
+    def start(self) -> Any:
+        """Return the state at the start of the game; raise `Refused` if header and game don't fit."""
+        return self.language.start(self)

@@ -1,0 +1,78 @@
+"""Writing a record, line by line, each with its mark."""
+
+from __future__ import annotations
+
+from typing import Any
+
+from highflagon.games.game import Over
+from highflagon.record.chain import Chain
+from highflagon.record.errors import located
+from highflagon.record.header import Header
+from highflagon.record.header_lines import write_header
+from highflagon.record.lines import FIRST_LINE
+from highflagon.record.outcome import write_outcome
+from highflagon.record.record import Record
+
+
+class Pen:
+    """Gives the text of each line in turn. It plays the game along, so it can't write what is against the rules."""
+
+    def __init__(self, header: Header) -> None:
+        self.header = header
+        self.state = header.start()
+        self.chain = Chain()
+        self.lines = 0
+        """How many lines it has written, blank ones too."""
+
+    def opening(self) -> str:
+        """Return the lines before the first event."""
+        lines = [self._mark(line) for line in write_header(self.header)]
+        self.lines = len(lines) + 2
+        return "\n".join([FIRST_LINE, *lines, "\n"])
+
+    def event(self, event: Any) -> str:
+        """Return the line of an event, and, if it ends the game, the closing.
+
+        Raises `RecordError` if the event can't come now; then nothing has changed.
+        """
+        with located(self.lines + 1):
+            after, _ = self.state.apply(event)
+        text = self._mark(self.header.language.write(event, self.state)) + "\n"
+        self.state = after
+        self.lines += 1
+        return text + self.closing()
+
+    def closing(self) -> str:
+        """Return the result and the digest, or nothing while the game isn't over."""
+        return self.result() + self.digest() if isinstance(self.state.turn, Over) else ""
+
+    def result(self) -> str:
+        """Return the line of the result."""
+        return self._mark(f"result: {write_outcome(self.state.turn)}") + "\n"
+
+    def digest(self) -> str:
+        """Return the line that seals the record."""
+        return f"digest: sha256 {self.chain.digest}\n"
+
+    def _mark(self, line: str) -> str:
+        return f"{line}  #{self.chain.add(line)}"
+
+
+class BarePen(Pen):
+    """A pen for a record that somebody began to type: neither marks nor digest."""
+
+    def digest(self) -> str:
+        """Return nothing: such a record has no seal."""
+        return ""
+
+    def _mark(self, line: str) -> str:
+        return line
+
+
+def write(record: Record) -> str:
+    """Return the text of a record, every line with its mark; a finished game also gets result and digest.
+
+    Raises `RecordError`, with the line that it would have, for an event against the rules.
+    """
+    pen = Pen(record.header)
+    return "".join([pen.opening(), *[pen.event(event) for event in record.events]])

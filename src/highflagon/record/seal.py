@@ -1,0 +1,60 @@
+"""Whether a record is still as the house wrote it: its marks and its digest."""
+
+from __future__ import annotations
+
+from msgspec import Struct
+
+from highflagon.record.chain import Chain
+from highflagon.record.lines import Line, Page, is_digest
+
+BROKEN = "the chain breaks here: this line was changed, or lines were taken out or put in before it"
+UNMARKED = "this line has no mark, though lines after it are marked or sealed: it was changed or put in"
+UNFIT = "the digest is not that of the lines above: one of them was changed"
+
+
+class Break(Struct, frozen=True):
+    """Where the chain is broken first, and how."""
+
+    line: int
+    why: str
+
+
+class Seal(Struct, frozen=True):
+    """What the marks and the digest of a record show. `chain` is the chain as it stands after the last line."""
+
+    chain: Chain
+    broken: Break | None
+    marked: int
+    """How many lines have a mark."""
+    unmarked: int
+    """The number of the first line that has none; 0 if all have one."""
+    digest: bool
+    """Whether there is a digest."""
+
+
+def examine(page: Page) -> Seal:
+    """Compute the chain over the lines of a record, and compare it with its marks and its digest."""
+    chain = Chain()
+    rows = page.lines[1:]
+    last = rows[-1] if rows and is_digest(rows[-1]) else None
+    if last is not None:
+        rows = rows[:-1]
+    broken: Break | None = None
+    ends = last.number if last is not None else max((line.number for line in rows if line.mark), default=0)
+    bare = [line.number for line in rows if not line.mark]
+    marked = len(rows) - len(bare)
+    for line in rows:
+        mark = chain.add(line.text)
+        if broken is None:
+            broken = _compare(line, mark, ends if marked else 0)
+    if broken is None and last is not None and not last.text.endswith(chain.digest):
+        broken = Break(last.number, UNFIT)
+    return Seal(chain, broken, marked, bare[0] if bare else 0, last is not None)
+
+
+def _compare(line: Line, mark: str, ends: int) -> Break | None:
+    if line.mark and line.mark != mark:
+        return Break(line.number, BROKEN)
+    if not line.mark and line.number < ends:
+        return Break(line.number, UNMARKED)
+    return None

@@ -1,0 +1,127 @@
+"""Is a record what it says it is? Its rules, its draws against the seed, its result, its seal."""
+
+from __future__ import annotations
+
+from typing import Any
+
+from highflagon.chance import Seeded
+from highflagon.games.errors import Refused
+from highflagon.games.game import Chance, Over, Show
+from highflagon.record.errors import RecordError
+from highflagon.record.header import PUBLIC, Header
+from highflagon.record.header_lines import read_header
+from highflagon.record.lines import Page, scan
+from highflagon.record.outcome import write_outcome
+from highflagon.record.pen import write
+from highflagon.record.record import Record, Sheet, Step, arrange, check_result, follow
+from highflagon.record.report import Finding, Report
+from highflagon.record.seal import Seal, examine
+
+
+def verify(data: str | bytes) -> Report:
+    """Return what is proven of the text of a record, and what is wrong with it. It never raises.
+
+    Where the chain of marks is broken, that is the first finding of its line: there somebody changed something. What
+    the change has spoilt besides (a card that is not in the hand, a deal that the seed doesn't give) follows.
+    """
+    try:
+        page = scan(data)
+    except RecordError as error:
+        return Report((), (_finding(error),))
+    return _Examination(page).report()
+
+
+class _Examination:
+    """Goes through a record once, and notes what it finds."""
+
+    def __init__(self, page: Page) -> None:
+        self.page = page
+        self.seal: Seal = examine(page)
+        self.proven: list[str] = []
+        self.findings: list[Finding] = []
+        self.draws = 0
+        self.state: Any = None
+        self.events: list[Any] = []
+        self.header: Header | None = None
+
+    def report(self) -> Report:
+        broken = self.seal.broken
+        if broken is not None:
+            self.findings.append(Finding(broken.line, 1, "chain", broken.why))
+        try:
+            self._read(arrange(self.page))
+        except RecordError as error:
+            self.findings.append(_finding(error))
+        unsealed = "something is wrong" if self.findings else self._unsealed()
+        # The sort is stable: of one line, the break of the chain stays first.
+        return Report(
+            tuple(self.proven), tuple(sorted(self.findings, key=lambda found: found.line)), unsealed
+        )
+
+    def _read(self, sheet: Sheet) -> None:
+        self.header = header = read_header(sheet.header, sheet.header_end)
+        self.state = header.start()
+        source = Seeded(header.seed) if header.seed is not None else None
+        drawn_amiss = False
+        for step in follow(sheet, header):
+            self.state = step.after
+            self.events.append(step.event)
+            if source is not None and not drawn_amiss:
+                amiss = self._check_draw(header, source, step)
+                drawn_amiss = amiss is not None
+                self.findings += [amiss] if amiss is not None else []
+        check_result(sheet, self.state)
+        if not isinstance(self.state.turn, Over):
+            why = "the record ends before the game is over"
+            self.findings.append(Finding(self.page.last, 1, "unfinished", why))
+        self._note(sheet, header)
+
+    def _check_draw(self, header: Header, source: Seeded, step: Step) -> Finding | None:
+        turn = step.before.turn
+        if not isinstance(turn, Chance) or isinstance(turn.draw, Show):
+            return None
+        self.draws += 1
+        try:
+            expected = source.answer(step.before)
+        except Refused as refused:
+            return Finding(step.line.number, 1, "draw", f"this draw can't be checked: {refused.message}")
+        if expected == step.event:
+            return None
+        text = header.language.write(expected, step.before)
+        return Finding(step.line.number, 1, "draw", f"the seed gives another draw here: {text}")
+
+    def _note(self, sheet: Sheet, header: Header) -> None:
+        """Say what was proven."""
+        changed = header.rules.differences()
+        rules = ", ".join(f"{field} {value}" for field, value in changed.items()) or "as written"
+        self.proven.append(f"house rules: {rules}")
+        if header.seen_by is not None:
+            who = "the public" if header.seen_by == PUBLIC else f"seat {header.seen_by + 1}"
+            self.proven.append(f"view: what {who} saw; the rest is unknown")
+        self.proven.append(f"events: {len(self.events)}, all by the rules")
+        if header.seed is None:
+            self.proven.append("draws: not checked, for the record has no seed")
+        else:
+            self.proven.append(f"draws: {self.draws}, all as the seed gives them")
+        if isinstance(self.state.turn, Over):
+            said = "" if sheet.result is not None else ", which the record doesn't say"
+            self.proven.append(f"result: {write_outcome(self.state.turn)}{said}")
+
+    def _unsealed(self) -> str:
+        """Say why a record in which nothing is wrong isn't sealed; return an empty string if it is."""
+        if not self.seal.marked and not self.seal.digest:
+            return "this record was typed; it has neither marks nor digest"
+        if not self.seal.digest:
+            return "the digest at its end is missing"
+        if self.header is None:
+            return "it has no header"
+        written = write(Record(self.header, tuple(self.events)))
+        if written == self.page.plain:
+            return ""
+        pairs = zip(written.split("\n"), self.page.plain.split("\n"), strict=False)
+        differs = next((n for n, (one, other) in enumerate(pairs, 1) if one != other), self.page.last)
+        return f"line {differs} doesn't stand as the house writes it; marks and digest hold"
+
+
+def _finding(error: RecordError) -> Finding:
+    return Finding(error.line, error.column, error.code, error.said)
