@@ -71,13 +71,18 @@ class Rules(Struct, frozen=True, kw_only=True, forbid_unknown_fields=True):
 
 def _parsed(cls: type[Rules], name: str, kind: Any, text: str) -> Any:
     """Return the value that `text` writes for a field of this type."""
-    value: Any = text.strip()
+    parts = [part.strip() for part in text.split(",")]
+    word = ",".join(parts)
+    value: Any = word
     if get_origin(kind) is tuple:
-        value = [part.strip() for part in value.split(",")] if value not in ("", "none") else []
+        value = parts if word not in ("", "none") else []
     try:
-        return msgspec.convert(value, kind, strict=False)
+        found = msgspec.convert(value, kind, strict=False)
     except msgspec.ValidationError as error:
         raise cls._impossible(name, text, str(error)) from None
+    if _written(found) != (word or "none"):
+        raise cls._impossible(name, text, f"it is written {_written(found)}")
+    return found
 
 
 def _written(value: object) -> str:

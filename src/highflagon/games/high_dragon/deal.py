@@ -45,7 +45,7 @@ def drawn(war: War, numbers: Sequence[int]) -> Deal | Court:
     pool = war.pool
     if len(pool) != due.draw.of:
         raise Illegal("the place of some cards is unknown here, so none can be drawn; they must be told")
-    places = set(numbers)
+    places = {number for number in numbers if type(number) is int}
     if not len(numbers) == len(places) == due.draw.take or not places <= set(range(len(pool))):
         raise Invalid(f"expected {due.draw.take} different numbers below {due.draw.of}")
     cards = [pool[number] for number in numbers]
@@ -80,8 +80,7 @@ def apply_deal(war: War, event: Deal) -> tuple[War, Facts]:
 
 def battle_began(war: War) -> Fact:
     """Return the fact that the next battle begins, by the clause that says who leads it."""
-    clause = "HD-R13" if not war.track else "HD-R19" if war.track[-1] is not None else "HD-A8"
-    return facts.BattleBegan(clause, war.battle, war.leader)
+    return facts.BattleBegan(war.lead_clause, war.battle, war.leader)
 
 
 def _tell_deal(before: War, war: War) -> Facts:
@@ -140,7 +139,10 @@ def _check_cards(war: War, event: Deal) -> None:
 
 def _check_room(war: War, silent: tuple[tuple[Card, ...], ...], outside: int) -> None:
     """Enough cards must be left that can lie in the Silent Hands, seen as they are or not."""
-    if len(war.deck) - (war.met | outside).bit_count() < sum(map(len, war.kept + silent)):
+    cards, kept = len(war.deck), sum(map(len, war.kept))
+    room = cards - (war.met | outside).bit_count() - kept - sum(map(len, silent))
+    room_kept = cards - (war.met_kept | outside).bit_count() - kept
+    if min(room, room_kept) < 0:
         raise Illegal("more different cards have been seen than lie outside the Silent Hand", clause="HD-R5")
 
 

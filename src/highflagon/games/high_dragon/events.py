@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from msgspec import Struct
 
+from highflagon.games.errors import Invalid
 from highflagon.games.high_dragon.cards import Card
 
 
@@ -44,3 +45,31 @@ class Reveal(Struct, frozen=True, tag="reveal"):
 
 
 Event = Dealer | Deal | Court | Play | Reveal
+
+
+def check_event(event: object) -> None:
+    """Raise `Invalid` unless this is an event that has seats and cards where it should have them."""
+    match event:
+        case Dealer(seat):
+            sound = type(seat) is int
+        case Play(seat, card):
+            sound = type(seat) is int and isinstance(card, Card)
+        case Court(card):
+            sound = isinstance(card, Card)
+        case Deal(silent, hands, court):
+            sound = _are_rows(silent) and _are_rows(hands) and isinstance(court, Card)
+        case Reveal(cards):
+            sound = _are_rows(cards)
+        case _:
+            raise Invalid(f"a {type(event).__name__} is not an event of this game")
+    if not sound:
+        raise Invalid(
+            f"a {type(event).__name__.lower()} has seats by number and cards in tuples: {str(event)[:80]}"
+        )
+
+
+def _are_rows(rows: object) -> bool:
+    """Whether this is a tuple of tuples of cards."""
+    return isinstance(rows, tuple) and all(
+        isinstance(row, tuple) and all(isinstance(card, Card) for card in row) for row in rows
+    )

@@ -11,8 +11,8 @@ from highflagon.games.high_dragon.battle import judge
 from highflagon.games.high_dragon.cards import UNKNOWN, Card, bits
 from highflagon.games.high_dragon.deal import battle_began
 from highflagon.games.high_dragon.events import Play, Reveal
-from highflagon.games.high_dragon.order import play_order
-from highflagon.games.high_dragon.war import Stage, War
+from highflagon.games.high_dragon.order import check_seat, play_order
+from highflagon.games.high_dragon.war import DUE, Stage, War
 
 
 def legal_cards(war: War, seat: int) -> tuple[Card, ...]:
@@ -32,10 +32,12 @@ def verify_play(war: War, seat: int, card: Card) -> None:
     """Return if `seat` may play `card` now; raise `Refused` with the clause, and what would be legal, if not."""
     if not isinstance(card, Card):
         raise Invalid(f"a play is a card, not {str(card)[:20]!r}", clause="HD-R13")
+    if seat not in war.players or type(seat) is not int:
+        check_seat(seat, war.rules.players)
+        raise Illegal(f"seat {seat + 1} has bowed out of this war", clause="HD-R24")
     if war.stage != "play":
-        raise Illegal("no card can be played now: cards are to be dealt or turned", clause="HD-R13")
-    if seat not in war.players:
-        raise Illegal(f"seat {str(seat + 1)[:9]} is not in this war", clause="HD-R24")
+        clause, due = DUE[war.stage]
+        raise Illegal(f"no card can be played now: {due}", clause=clause)
     if seat != war.to_play:
         raise Illegal(f"it is seat {war.to_play + 1}'s turn, not seat {seat + 1}'s", clause=war.play_clause)
     hand = war.hands[seat]
@@ -135,9 +137,9 @@ def settle(war: War, told: Facts) -> tuple[War, Facts]:
 
 def _next(war: War, winner: int | None, told: Facts) -> tuple[War, Facts]:
     """Discard the cards of the battle (HD-R17), mark the track, and find out what is due."""
-    leader = winner
+    leader, lead_clause = winner, "HD-R19"
     if leader is None:
-        leader = war.order[0 if war.rules.after_drawn == "same" else 1]
+        leader, lead_clause = war.order[0 if war.rules.after_drawn == "same" else 1], "HD-A8"
     counts = winner is not None or war.rules.no_court_tie != "replay"
     track = (*war.track, winner) if counts else war.track
     ended = replace(war, track=track, plays=(), discards=war.discards + war.plays, fought=war.fought + 1)
@@ -147,7 +149,7 @@ def _next(war: War, winner: int | None, told: Facts) -> tuple[War, Facts]:
         left = war.terms.battles - len(track)
         return replace(ended, stage="over"), (*told, facts.WarDecided("HD-A20", left))
     order = play_order(war.players, leader, war.rules.direction)
-    ended = replace(ended, order=order, battle=len(track) + 1)
+    ended = replace(ended, order=order, lead_clause=lead_clause, battle=len(track) + 1)
     stage = _due(ended)
     if stage != "play":
         return replace(ended, stage=stage), told

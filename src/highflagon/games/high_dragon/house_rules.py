@@ -10,7 +10,7 @@ from highflagon.games.errors import Illegal
 from highflagon.games.high_dragon.cards import COURTS, RANKS
 from highflagon.games.house_rules import Rules
 
-Pattern = Annotated[str, Meta(pattern="^[du]{1,9}$")]
+Pattern = Annotated[str, Meta(pattern=r"^[du]{1,9}\Z")]
 Battles = Annotated[int, Meta(ge=1, le=99)]
 
 
@@ -33,7 +33,7 @@ class HouseRules(Rules, frozen=True, kw_only=True):
 
     players: Literal[2, 3] = 3
     courts: Annotated[int, Meta(ge=1, le=len(COURTS))] = 3
-    ranks: Annotated[int, Meta(ge=1, le=RANKS)] = 20
+    ranks: Annotated[int, Meta(ge=2, le=RANKS)] = 20  # with one rank no total would ever be the highest
     hand: Annotated[int, Meta(ge=1, le=20)] = 7
     silent: Annotated[int, Meta(ge=0, le=20)] = 7
     pattern: Pattern = "du"
@@ -54,7 +54,8 @@ class HouseRules(Rules, frozen=True, kw_only=True):
 
     def check(self) -> None:
         if self.first_dealer == "seat-3" and self.players == 2:
-            raise Illegal("with two players the first dealer can't be seat 3", clause="HD-A9")
+            legal = ("random", "seat-1", "seat-2", "last-winner")
+            raise Illegal("with two players the first dealer can't be seat 3", clause="HD-A9", legal=legal)
         cards = self.courts * self.ranks
         if self.players == 3:
             self._check_deal("war", self.terms, 3, cards, "HD-R2")

@@ -8,17 +8,18 @@ from msgspec import Struct
 from msgspec.structs import replace
 
 from highflagon.games.errors import Illegal, Invalid
-from highflagon.games.game import Act, Chance, Fact, Facts, Over, Roll, Turn
+from highflagon.games.game import Chance, Fact, Facts, Over, Roll, Turn
 from highflagon.games.high_dragon import facts
 from highflagon.games.high_dragon.cards import Card
 from highflagon.games.high_dragon.deal import apply_court, apply_deal
 from highflagon.games.high_dragon.deal import drawn as drawn_cards
-from highflagon.games.high_dragon.events import Court, Deal, Dealer, Event, Play, Reveal
+from highflagon.games.high_dragon.events import Court, Deal, Dealer, Event, Play, Reveal, check_event
 from highflagon.games.high_dragon.fight import apply_play, apply_reveal, legal_cards, settle, verify_play
 from highflagon.games.high_dragon.house_rules import PRESETS, HouseRules
 from highflagon.games.high_dragon.observation import Observation, PastWar, observe
+from highflagon.games.high_dragon.order import check_seat
 from highflagon.games.high_dragon.succession import first_war, succeed
-from highflagon.games.high_dragon.war import War
+from highflagon.games.high_dragon.war import DUE, War
 
 
 class State(Struct, frozen=True, gc=False):
@@ -55,7 +56,7 @@ class State(Struct, frozen=True, gc=False):
     def verify(self, seat: int, action: Card) -> None:
         """Return if `seat` may play this card now; raise `Refused`, with the clause, if not."""
         if self.over is not None:
-            raise Illegal("the game is over", clause="HD-R12")
+            raise Illegal("the game is over", clause=self.over.clause)
         if self.war is None:
             raise Illegal("the first dealer is still to be chosen", clause="HD-R8")
         verify_play(self.war, seat, action)
@@ -69,16 +70,22 @@ class State(Struct, frozen=True, gc=False):
 
     def drawn(self, numbers: Sequence[int]) -> Event:
         """Return the event of these numbers: places in the pool, or the die for the first dealer (1 for seat 1)."""
-        if self.over is None and self.war is not None:
+        if self.over is not None:
+            raise Illegal("the game is over", clause=self.over.clause)
+        if self.war is not None:
             return drawn_cards(self.war, numbers)
-        if self.over is not None or len(numbers) != 1 or not 1 <= numbers[0] <= self.seats:
-            raise Invalid("these numbers are not the draw that is due")
+        if len(numbers) != 1 or numbers[0] not in range(1, self.seats + 1) or type(numbers[0]) is not int:
+            raise Invalid(
+                f"expected one number from 1 to {self.seats}, the seat of the first dealer", clause="HD-R8"
+            )
         return Dealer(numbers[0] - 1)
 
     def apply(self, event: Event) -> tuple[State, Facts]:
         """Return the state after `event` and what happened; raise `Refused` if it is against the rules."""
         if self.over is not None:
-            raise Illegal("the game is over", clause="HD-R12")
+            raise Illegal("the game is over", clause=self.over.clause)
+        if not isinstance(event, Play):  # the commonest event, checked where it is played
+            check_event(event)
         if self.war is None:
             return self._choose_dealer(event)
         war, told = _step(self.war, event)
@@ -87,14 +94,15 @@ class State(Struct, frozen=True, gc=False):
         return State(self.rules, war, self.past), told
 
     def observe(self, viewer: int | None, facts: tuple[Fact, ...] = ()) -> Observation:
-        """Return what `viewer` (a seat, or None for the public) may know."""
+        """Return what `viewer` (a seat, or None for the public) may know; raise `Invalid` if there is no such seat."""
+        if viewer is not None:
+            check_seat(viewer, self.seats)
         return observe(self.rules, self.war, self.past, self.turn, viewer, facts)
 
     def _choose_dealer(self, event: Event) -> tuple[State, Facts]:
         if not isinstance(event, Dealer):
             raise Illegal("the first dealer is still to be chosen", clause="HD-R8")
-        if event.seat not in range(self.seats):
-            raise Illegal(f"there is no seat {event.seat + 1}", clause="HD-R8")
+        check_seat(event.seat, self.seats)
         war = first_war(self.rules, event.seat)
         return replace(self, war=war), (facts.DealerChosen("HD-R8", event.seat),)
 
@@ -109,8 +117,8 @@ class State(Struct, frozen=True, gc=False):
 def new_game(rules: HouseRules = PRESETS["as-written"], last_winner: int | None = None) -> State:
     """Return a game at its start. `last_winner` is the seat that won the game before, if there was one (HD-A9)."""
     first = rules.first_dealer
-    if last_winner is not None and last_winner not in range(rules.players):
-        raise Invalid(f"there is no seat {last_winner + 1}", clause="HD-A9")
+    if last_winner is not None:
+        check_seat(last_winner, rules.players)
     if first == "random" or (first == "last-winner" and last_winner is None):
         return State(rules)
     dealer = last_winner if first == "last-winner" and last_winner is not None else int(first[-1]) - 1
@@ -129,5 +137,5 @@ def _step(war: War, event: Event) -> tuple[War, Facts]:
         return settle(turned, told) if stage == "tie court" else (turned, told)
     if isinstance(event, Reveal) and stage == "reveal":
         return apply_reveal(war, event)
-    due = f"seat {war.to_play + 1} is to play" if isinstance(war.turn, Act) else f"this is due: {stage}"
-    raise Illegal(f"a {type(event).__name__.lower()} can't come now: {due}")
+    clause, due = DUE[stage] if stage != "play" else (war.play_clause, f"seat {war.to_play + 1} is to play")
+    raise Illegal(f"a {type(event).__name__.lower()} can't come now: {due}", clause=clause)

@@ -18,6 +18,16 @@ Stage = Literal["deal", "play", "reveal", "court", "tie court", "idle court", "o
 """What a war waits for: cards, a play, the turning of unknown cards, a court card (for the next battle, for an
 undecided tie, or an idle one), or nothing."""
 
+DUE: dict[Stage, tuple[str, str]] = {
+    "deal": ("HD-R6", "the cards are to be dealt"),
+    "reveal": ("HD-R15", "the face-down cards are to be turned over"),
+    "court": ("HD-R18", "a battle court card is to be turned"),
+    "tie court": ("HD-A1", "another court card is to be turned for the tie"),
+    "idle court": ("HD-A5", "an idle court card is to be turned"),
+    "over": ("HD-R12", "the war is over"),
+}
+"""What a war waits for when it is nobody's turn to play: the clause, and the words."""
+
 ACTS = tuple(Act((seat,)) for seat in range(3))
 
 
@@ -31,6 +41,8 @@ class War(Struct, frozen=True, gc=False):
     """The seats that fight it, in seat order."""
     order: tuple[int, ...]
     """The same in the order in which they play this battle; the first of them deals and leads: one role (HD-A7)."""
+    lead_clause: str = "HD-R13"
+    """The clause by which he leads: he deals the first battle, won the last one (HD-R19), or led it (HD-A8)."""
     kept: tuple[tuple[Card, ...], ...] = ()
     """Silent Hands of earlier wars that stay out (HD-A14, option `stays-out`)."""
     silent: tuple[tuple[Card, ...], ...] = ()
@@ -134,7 +146,7 @@ class War(Struct, frozen=True, gc=False):
             return Chance(label, Shuffle(len(self.deck) - self.silent_out, take))
         label = f"war {self.number} deal {self.deals}"
         if self.stage == "reveal":
-            return Chance(f"{label} battle {self.battle} reveal", Show("face-down cards"))
+            return Chance(f"{label} reveal {self.fought + 1}", Show("face-down cards"))
         return Chance(f"{label} court {len(self.turned) + 1}", Shuffle(self.stock, 1))
 
     @property
