@@ -8,6 +8,7 @@ from typing import Any
 import click
 
 from highflagon.cli.keeping import records_folder, resume, unfinished
+from highflagon.cli.seating import seat_players
 from highflagon.games.errors import Refused
 from highflagon.terminal.console import Closed, Console
 
@@ -65,18 +66,12 @@ def _begin(game: str, people: int | None, console: Console) -> None:
             console.ask(f"Name of person {number}: ") or f"Player {number}" for number in range(1, count + 1)
         ]
         people = count
-    options: dict[str, Any] = {
-        "people": people, "names": tuple(names), "bots": None, "preset": "as-written", "rules": (),
-        "seed": None, "record": None, "plain": False,
-    }  # fmt: skip
+    options: dict[str, Any] = {"seed": None, "record": None, "plain": False}
     if game == "high-dragon":
-        from highflagon.games.high_dragon import new_game
-
-        play.start(game, new_game(), options, seats)
+        from highflagon.games.high_dragon import HouseRules as Rules
     else:
-        from highflagon.games.purple_dragon_dice import new_game as new_dice
-
-        play.start(game, new_dice(players=seats), options, seats)
+        from highflagon.games.purple_dragon_dice import HouseRules as Rules
+    play.start(game, Rules(), seat_players(seats, people, None, tuple(names)), options)
 
 
 def _number(console: Console, question: str, usual: int, least: int, most: int) -> int:

@@ -10,6 +10,7 @@ import click
 
 from highflagon.cli.seating import seat_players
 from highflagon.games.errors import Invalid
+from highflagon.record import Seat
 from highflagon.terminal.console import Console
 
 Command = Callable[..., Any]
@@ -56,10 +57,11 @@ def high_dragon(**options: Any) -> None:
     Without --bots: you against two of the house's steady players. A list of bots fills as many seats as it has
     names; with three of them nobody is asked.
     """
-    from highflagon.games.high_dragon import PRESETS, new_game
+    from highflagon.games.high_dragon import PRESETS
 
     rules = house_rules(PRESETS, options)
-    start("high-dragon", new_game(rules), options, rules.players)
+    players = seat_players(rules.players, options["people"], options["bots"], options["names"])
+    start("high-dragon", rules, players, options)
 
 
 @command.command("purple-dragon-dice")
@@ -73,12 +75,12 @@ def purple_dragon_dice(players: int | None, characters: tuple[str, ...], **optio
     One bot's name alone fills every seat that --people leaves (nobody, if it is not given).
     """
     from highflagon.cli.characters import seat_characters
-    from highflagon.games.purple_dragon_dice import PRESETS, new_game
+    from highflagon.games.purple_dragon_dice import PRESETS
 
     rules = house_rules(PRESETS, options)
-    seats = 5 if players is None else players
-    state = new_game(rules, seat_characters(seats, characters))
-    start("purple-dragon-dice", state, options, seats)
+    count = 5 if players is None else players
+    seats = seat_players(count, options["people"], options["bots"], options["names"])
+    start("purple-dragon-dice", rules, seat_characters(seats, characters), options)
 
 
 def house_rules(presets: dict[str, Any], options: dict[str, Any]) -> Any:
@@ -96,11 +98,12 @@ def house_rules(presets: dict[str, Any], options: dict[str, Any]) -> Any:
     return type(base).from_text(pairs, base)
 
 
-def start(game: str, state: Any, options: dict[str, Any], seats: int) -> None:
-    """Seat the players, open the record, and play."""
-    from highflagon.chance import new_seed, parse_seed
+def start(game: str, rules: Any, seats: tuple[Seat, ...], options: dict[str, Any]) -> None:
+    """Open the record, and play."""
+    from highflagon.chance import ALGORITHM, new_seed, parse_seed
     from highflagon.cli.keeping import sit_down
+    from highflagon.record import Header
 
-    players = seat_players(seats, options["people"], options["bots"], options["names"])
     seed = parse_seed(options["seed"]) if options["seed"] is not None else new_seed()
-    sit_down(game, state, players, seed, options["record"], Console(plain=options["plain"]))
+    header = Header(game=game, rules=rules, seats=seats, chance=ALGORITHM, seed=seed)
+    sit_down(header, options["record"], Console(plain=options["plain"]))

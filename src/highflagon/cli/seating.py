@@ -2,20 +2,17 @@
 
 from __future__ import annotations
 
-import unicodedata
-
 import click
 
 from highflagon.bots import bot
-from highflagon.terminal.sitting import Player
+from highflagon.record import Seat
 
 BOT_NAMES = ("Kara", "Bram", "Ulla", "Hob", "Wynn", "Tess", "Odo", "Pell", "Rook", "Dara")
-LONGEST_NAME = 40
 
 
 def seat_players(
     seats: int, people: int | None, bots: str | None, names: tuple[str, ...]
-) -> tuple[Player, ...]:
+) -> tuple[Seat, ...]:
     """Return the players of `seats` seats, people first.
 
     `bots` is a list of names with commas: a list fills as many seats as it has names, and people take the rest; one
@@ -36,22 +33,12 @@ def seat_players(
         chosen = (chosen or ["steady"]) * left
     if len(chosen) != left:
         raise click.UsageError(f"{seats} seats, {people} people and {len(chosen)} bots don't fit together")
-    persons = [check_name(name) for name in names]
+    persons = [name.strip() for name in names]
     persons += ["You" if people == 1 else f"Player {number + 1}" for number in range(len(persons), people)]
     spare = [name for name in BOT_NAMES if name not in persons]
-    players = [Player(name) for name in persons] + [Player(spare.pop(0), name) for name in chosen]
+    spare += [f"Guest {number + 1}" for number in range(left)]
+    players = [Seat(name) for name in persons] + [Seat(spare.pop(0), name) for name in chosen]
     called = [player.name.casefold() for player in players]
     if len(set(called)) != len(called):
         raise click.UsageError("two seats have the same name")
     return tuple(players)
-
-
-def check_name(name: str) -> str:
-    """Return a person's name, or say what is wrong with it: it has 1 to 40 letters that can be shown."""
-    name = unicodedata.normalize("NFC", name.strip())
-    if not 0 < len(name) <= LONGEST_NAME:
-        raise click.UsageError(f"a name has 1 to {LONGEST_NAME} letters, this one {len(name)}")
-    hidden = next((letter for letter in name if not letter.isprintable()), None)
-    if hidden is not None:
-        raise click.UsageError(f"a name can't hold the control character U+{ord(hidden):04X}")
-    return name

@@ -44,7 +44,7 @@ KITS = {
         table=purple_dragon_dice.table_lines,
         hand=purple_dragon_dice.hand_lines,
         prompt=purple_dragon_dice.prompt,
-        parse=purple_dragon_dice.parse_choice,
+        parse=purple_dragon_dice.read_choice,
         help="Type honest (or just Enter), bluff or thievery; one letter will do.",
         more={"odds": purple_dragon_dice.odds_lines},
     ),

@@ -3,36 +3,19 @@
 from __future__ import annotations
 
 from collections.abc import Callable
-from typing import Any, Protocol
-
-from msgspec import Struct
+from typing import Any
 
 from highflagon.bots import bot
+from highflagon.chance import Source
 from highflagon.games.errors import Refused
 from highflagon.games.game import Chance, Over, Veiled
 from highflagon.games.play import Play
+from highflagon.record import Seat
 from highflagon.terminal.console import Console
 from highflagon.terminal.kits import KITS, Kit
 from highflagon.terminal.people import ask_action
 from highflagon.terminal.sentences import say
 from highflagon.terminal.voice import Voice
-
-
-class Player(Struct, frozen=True):
-    """Who sits on a seat: `bot` is the name of the bot that plays it, None for a person."""
-
-    name: str
-    bot: str | None = None
-
-
-class Source(Protocol):
-    """Where cards and dice come from, and the random numbers of the bots."""
-
-    def answer(self, state: Any) -> Any:
-        """Return the event that answers the draw that is due."""
-
-    def stream(self, label: str) -> Any:
-        """Return random numbers under a label of their own."""
 
 
 class Sitting:
@@ -42,7 +25,7 @@ class Sitting:
         self,
         game: str,
         play: Play[Any],
-        players: tuple[Player, ...],
+        players: tuple[Seat, ...],
         source: Source,
         console: Console,
         keep: Callable[[Any], None],
@@ -91,7 +74,7 @@ class Sitting:
     def _choose(self, seat: int) -> Any:
         name = self.players[seat].bot
         if name is not None:
-            random = self.source.stream(f"bot/seat {seat + 1}/event {len(self.play.events)}")
+            random = self.source.stream(f"seat {seat + 1} event {len(self.play.events) + 1}")
             return bot(name).choose(self.play.observe(seat), random)
         self._hand_over(seat)
         return ask_action(

@@ -2,14 +2,16 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
+from typing import Any
 
+from highflagon.games.game import Fact
 from highflagon.games.high_dragon import UNKNOWN, Card
 from highflagon.games.high_dragon import facts as f
 from highflagon.games.names import court_name, rank_name
 from highflagon.terminal.voice import Voice, listed, number
 
-WITH_CLAUSE = (
+WITH_CLAUSE: tuple[type[Fact], ...] = (
     f.TieCounted, f.TieCompared, f.BattleDrawn, f.BattleReplayed, f.Undecided, f.CourtMissing,
     f.WarDecided, f.WarTied, f.BowedOut, f.PotSplit, f.Gathered,
 )  # fmt: skip
@@ -141,7 +143,7 @@ def _pot_split(fact: f.PotSplit, v: Voice) -> str:
     return f"{v.all_of(fact.seats)} share the pot."
 
 
-SENTENCES = {
+SENTENCES: dict[type[Fact], Callable[[Any, Voice], str]] = {
     f.DealerChosen: _dealer_chosen, f.WarBegan: _war_began, f.Gathered: _gathered, f.HandDealt: _hand_dealt,
     f.CourtTurned: _court_turned, f.CourtMissing: _court_missing, f.BattleBegan: _battle_began,
     f.PlayedDown: _played_down, f.PlayedUp: _played_up, f.Revealed: _revealed, f.Counted: _counted,

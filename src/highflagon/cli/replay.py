@@ -1,0 +1,41 @@
+"""`highflagon replay`: a game once more, step by step."""
+
+from __future__ import annotations
+
+from pathlib import Path
+
+import click
+
+from highflagon.record import parse, read
+from highflagon.terminal.console import Closed, Console
+from highflagon.terminal.retelling import steps
+
+
+@click.command()
+@click.argument("file", type=click.Path(exists=True, dir_okay=False, path_type=Path))
+@click.option("--seat", type=click.IntRange(min=1), help="Only what this seat saw.")
+@click.option("--public", is_flag=True, help="Only what everybody saw.")
+@click.option("--plain", is_flag=True, help="Everything at once, as in a pipe.")
+def command(file: Path, seat: int | None, public: bool, plain: bool) -> None:
+    """Go through the record in FILE, an event at a time; without --seat, with all cards and dice open.
+
+    At a terminal each step waits for Enter; `q` leaves.
+    """
+    if seat is not None and public:
+        raise click.UsageError("--seat and --public exclude each other")
+    record = parse(read(file))
+    seats = len(record.header.seats)
+    if seat is not None and seat > seats:
+        raise click.UsageError(f"this game has seats 1 to {seats}, and no seat {seat}")
+    console = Console(plain=plain)
+    waits = console.screen and console.source.isatty()
+    for number, lines in enumerate(
+        steps(record, None if seat is None else seat - 1, everything=not public), 1
+    ):
+        console.say(*lines)
+        if waits and number <= len(record.events):
+            try:
+                if console.ask("").lower() in ("q", "quit"):
+                    return
+            except Closed:
+                return
