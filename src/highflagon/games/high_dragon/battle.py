@@ -30,7 +30,7 @@ def judge(played: Sequence[Sequence[Card]], court: Card | None) -> Verdict:
     """
     totals = [sum([card.rank for card in cards]) for cards in played]
     best = max(totals)
-    counted = facts.Counted("HD-R16", tuple(t if c else None for t, c in zip(totals, played, strict=True)))
+    counted = facts.Counted("HD-R16", tuple([t if c else None for t, c in zip(totals, played, strict=True)]))
     if totals.count(best) == 1:
         seat = totals.index(best)
         return Verdict(seat, (seat,), "HD-R16", (counted,))

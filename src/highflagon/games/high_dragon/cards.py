@@ -8,6 +8,7 @@ from __future__ import annotations
 from collections.abc import Iterable
 from enum import Enum
 from functools import cache
+from operator import attrgetter
 
 from highflagon.games.errors import Ambiguous, Invalid
 from highflagon.games.names import court_name, rank_name
@@ -68,6 +69,11 @@ UNKNOWN = Card.UNKNOWN
 def deck(courts: int = len(COURTS), ranks: int = RANKS) -> tuple[Card, ...]:
     """Return the cards of a deck in order: court by court, rank by rank; 60 as written."""
     return tuple(Card(f"{court}{rank}") for court in COURTS[:courts] for rank in range(1, ranks + 1))
+
+
+def in_order(cards: Iterable[Card]) -> tuple[Card, ...]:
+    """Return these cards in the order of the deck."""
+    return tuple(sorted(cards, key=attrgetter("index")))
 
 
 def parse_card(text: str, among: Iterable[Card] | None = None) -> Card:

@@ -10,7 +10,7 @@ from msgspec.structs import replace
 from highflagon.games.errors import Illegal, Invalid
 from highflagon.games.game import Chance, Fact, Facts, Shuffle, Veiled
 from highflagon.games.high_dragon import facts
-from highflagon.games.high_dragon.cards import UNKNOWN, Card, bits
+from highflagon.games.high_dragon.cards import UNKNOWN, Card, bits, in_order
 from highflagon.games.high_dragon.events import Court, Deal
 from highflagon.games.high_dragon.war import War
 
@@ -28,12 +28,12 @@ def deal_from(war: War, top: Sequence[Card]) -> Deal:
     court = cards.pop(0) if war.deals else cards.pop()
     silent = []
     for size in war.new_silent:
-        silent.append(tuple(sorted(cards[:size])))
+        silent.append(in_order(cards[:size]))
         del cards[:size]
     hands: list[tuple[Card, ...]] = [()] * war.rules.players
     for place, seat in enumerate(war.order):
         size = war.terms.hand
-        hands[seat] = tuple(sorted(cards[place * size : (place + 1) * size]))
+        hands[seat] = in_order(cards[place * size : (place + 1) * size])
     return Deal(tuple(silent), tuple(hands), court)
 
 
@@ -66,7 +66,7 @@ def apply_deal(war: War, event: Deal) -> tuple[War, Facts]:
         deals=war.deals + 1,
         fought=0,
         hands=event.hands,
-        concealed=tuple([seat for seat, hand in enumerate(event.hands) if UNKNOWN in hand]),
+        concealed=_concealed(event),
         court=event.court,
         turned=(event.court,),
         discards=(),
@@ -76,6 +76,11 @@ def apply_deal(war: War, event: Deal) -> tuple[War, Facts]:
         seen=war.seen | event.court.bit,
     )
     return dealt, _tell_deal(war, dealt)
+
+
+def _concealed(event: Deal) -> tuple[int, ...]:
+    """Return the seats whose hand has unknown cards: they have no bits."""
+    return tuple([seat for seat, hand in enumerate(event.hands) if bits(hand).bit_count() < len(hand)])
 
 
 def battle_began(war: War) -> Fact:
