@@ -101,7 +101,15 @@ def check_faces(dice: Sequence[int], count: int, sides: int, *, least: int = 1) 
     clause = "PD-R4" if sides == 6 else "PD-R14"
     if not isinstance(dice, tuple | list) or len(dice) != count:
         raise Invalid(f"{count} dice with {sides} sides are due", clause=clause)
-    for die in dice:
-        if not isinstance(die, int) or isinstance(die, bool) or not least <= die <= sides:
-            text = f"a die with {sides} sides shows {least} to {sides}, not {str(die)[:20]}"
-            raise Invalid(text, clause=clause)
+    if {*map(type, dice)} != _INTEGERS or not _faces(least, sides).issuperset(dice):
+        shown = " ".join(str(die)[:9] for die in dice)
+        text = f"a die with {sides} sides shows {least} to {sides}; these show {shown}"
+        raise Invalid(text, clause=clause)
+
+
+_INTEGERS = {int}
+
+
+@cache
+def _faces(least: int, sides: int) -> frozenset[int]:
+    return frozenset(range(least, sides + 1))

@@ -7,7 +7,9 @@ everything folds the same events with less in them: `?` for a choice, `Shown` or
 from __future__ import annotations
 
 from msgspec import Struct
+from msgspec.structs import astuple
 
+from highflagon.games.errors import Invalid
 from highflagon.games.purple_dragon_dice.check import Outcome
 from highflagon.games.purple_dragon_dice.choice import Choice
 
@@ -74,3 +76,23 @@ class RollOff(Struct, frozen=True, tag="roll-off", gc=False):
 
 
 Event = Choose | Throw | Dropped | RollOff
+
+
+_KINDS: dict[type, tuple[type, ...]] = {
+    Choose: (Choice,),
+    Throw: (Rolled, Shown, Caught),
+    Dropped: (int,),
+    RollOff: (Plain, Shown),
+}
+
+
+def check_event(event: Struct) -> None:
+    """Raise `Invalid` unless this is an event that has choices, throws or dice, or None, for each seat."""
+    kinds = _KINDS.get(type(event))
+    if kinds is None:
+        raise Invalid(f"a {type(event).__name__} is not an event of this game")
+    [rows] = astuple(event)
+    if not isinstance(rows, tuple) or not all(row is None or isinstance(row, kinds) for row in rows):
+        words = ", ".join(kind.__name__.lower() for kind in kinds)
+        text = f"a {type(event).__name__.lower()} has one of these for each seat: {words}, or none"
+        raise Invalid(f"{text}; not {str(rows)[:80]}")

@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING
 
 from msgspec.structs import replace
 
-from highflagon.games.errors import Illegal, Invalid
+from highflagon.games.errors import Illegal
 from highflagon.games.game import Fact, Facts, Veiled
 from highflagon.games.purple_dragon_dice import facts
 from highflagon.games.purple_dragon_dice.check import Check, highest_passive
@@ -16,6 +16,7 @@ from highflagon.games.purple_dragon_dice.dice import Hand, check_faces, plain_ha
 from highflagon.games.purple_dragon_dice.ending import leave, next_hand, settle, share_out, win
 from highflagon.games.purple_dragon_dice.events import Choose, Dropped, Plain, Rolled, RollOff, Shown, Throw
 from highflagon.games.purple_dragon_dice.observation import Exit
+from highflagon.games.purple_dragon_dice.seating import check_rows
 from highflagon.games.purple_dragon_dice.throw import Result, Thrower, check_throw, roll_clause, roll_hand
 
 if TYPE_CHECKING:
@@ -24,7 +25,7 @@ if TYPE_CHECKING:
 
 def choose(state: State, event: Choose) -> tuple[State, Facts]:
     """Return the state after all have chosen, in secret and before any die (PD-A11)."""
-    _check_seats(state, event.choices, state.players, "PD-A11")
+    check_rows(state, event.choices, state.players, "PD-A11")
     told: list[Fact | Veiled] = list(_opening(state))
     for seat in state.players:
         choice = event.choices[seat]
@@ -41,7 +42,7 @@ def choose(state: State, event: Choose) -> tuple[State, Facts]:
 def throw(state: State, event: Throw) -> tuple[State, Facts]:
     """Return the state after the checks and dice of a hand: all are resolved before anybody goes (PD-A14)."""
     rules, throws = state.rules, event.throws
-    _check_seats(state, throws, state.players, "PD-R6")
+    check_rows(state, throws, state.players, "PD-R6")
     throwers = [_thrower(state, seat, throws[seat]) for seat in state.players]
     checks = {who.seat: check_throw(rules, who, throws[who.seat]) for who in throwers}
     caught = [seat for seat, check in checks.items() if check is not None and check.outcome == "caught"]
@@ -69,7 +70,7 @@ def throw(state: State, event: Throw) -> tuple[State, Facts]:
 
 def show_dropped(state: State, event: Dropped) -> tuple[State, Facts]:
     """Return the state after unknown dropped dice were shown for a tie at the bottom (PD-R9)."""
-    _check_seats(state, event.dice, state.asked, "PD-R9")
+    check_rows(state, event.dice, state.asked, "PD-R9")
     results = list(state.results)
     for seat in state.asked:
         die, result = event.dice[seat], results[seat]
@@ -87,7 +88,7 @@ def show_dropped(state: State, event: Dropped) -> tuple[State, Facts]:
 
 def roll_off(state: State, event: RollOff) -> tuple[State, Facts]:
     """Return the state after the tied rolled off: four honest dice each, no Purple Dragon (PD-A3)."""
-    _check_seats(state, event.throws, state.rolling, "PD-A3")
+    check_rows(state, event.throws, state.rolling, "PD-A3")
     results = list(state.results)
     for seat in state.rolling:
         throw, result = event.throws[seat], results[seat]
@@ -157,14 +158,3 @@ def _lay_open(state: State, told: list[Fact | Veiled]) -> tuple[State, Facts]:
         theirs = facts.RolledHand("PD-A3" if state.off else "PD-R6", seat, hand.veiled)
         told.append(Veiled(seat, facts.RolledHand(clause, seat, hand, result.dice), theirs))
     return settle(replace(state, shown=tuple(shown)), tuple(told))
-
-
-def _check_seats(state: State, rows: Sequence[object], due: Sequence[int], clause: str) -> None:
-    """Raise unless `rows` has an entry for each seat of the game, and none for a seat that is not due."""
-    if len(rows) != state.seats:
-        raise Invalid(f"there are {state.seats} seats, and {len(rows)} are given", clause=clause)
-    for seat, row in enumerate(rows):
-        if row is not None and seat not in due:
-            out = state.exits[seat]
-            why = "is not asked now" if out is None else f"is out since hand {out.hand}"
-            raise Illegal(f"seat {seat + 1} {why}", clause=clause if out is None else out.clause)

@@ -42,7 +42,7 @@ class HouseRules(Rules, frozen=True, kw_only=True):
             _parse_onlooker(onlooker)
         if self.onlookers and self.watchers != "everyone":
             text = "onlookers are listed, but only those still in the game watch: watchers must be everyone"
-            raise Illegal(text, clause="PD-A13", legal=("everyone",))
+            raise Illegal(text, clause="PD-A13", legal=("watchers=everyone", "onlookers=none"))
 
     def onlookers_passives(self, skill: Choice) -> tuple[int | None, ...]:
         """Return the onlookers' passive scores against `skill`, None for those that one can't know."""
@@ -60,7 +60,7 @@ class HouseRules(Rules, frozen=True, kw_only=True):
 def _parse_onlooker(text: str) -> tuple[int | None, int | None]:
     if text == HIDDEN_ONLOOKER:
         return None, None
-    if re.fullmatch(r"[0-9]{1,2}/[0-9]{1,2}", text):
+    if re.fullmatch(r"(0|[1-9][0-9]?)/(0|[1-9][0-9]?)", text):
         insight, perception = map(int, text.split("/"))
         if max(insight, perception) <= PASSIVES[1]:
             return insight, perception

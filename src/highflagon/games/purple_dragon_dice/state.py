@@ -14,15 +14,22 @@ from highflagon.games.purple_dragon_dice.character import PLAIN, Character
 from highflagon.games.purple_dragon_dice.choice import CHOICES, SKILLS, Choice
 from highflagon.games.purple_dragon_dice.dice import Hand
 from highflagon.games.purple_dragon_dice.draw import PLAIN_SIDES, SIDES, roll_for, rolled_off, thrown
-from highflagon.games.purple_dragon_dice.events import Choose, Dropped, Event, RollOff, Throw
+from highflagon.games.purple_dragon_dice.events import Choose, Dropped, Event, RollOff, Throw, check_event
 from highflagon.games.purple_dragon_dice.house_rules import PRESETS, HouseRules
 from highflagon.games.purple_dragon_dice.observation import Exit, Observation, observe
+from highflagon.games.purple_dragon_dice.seating import check_seat
 from highflagon.games.purple_dragon_dice.throw import Result
 
 Stage = Literal["choose", "throw", "dropped", "roll-off"]
 """What a game waits for: choices, the throw of a hand, the showing of unknown dropped dice, or a roll-off."""
 
-_DUE = {"choose": "choices", "throw": "a throw", "dropped": "dropped dice", "roll-off": "a roll-off"}
+_DUE: dict[Stage, tuple[str, str]] = {
+    "choose": ("PD-A11", "all who are in are to choose"),
+    "throw": ("PD-A25", "the checks and dice of this hand are to be thrown"),
+    "dropped": ("PD-R9", "dropped dice are to be shown"),
+    "roll-off": ("PD-A3", "the tied are to roll off"),
+}
+"""What each stage waits for: the clause, and the words."""
 
 
 class State(Struct, frozen=True, gc=False):
@@ -90,10 +97,9 @@ class State(Struct, frozen=True, gc=False):
         if not isinstance(action, Choice):
             words = [str(choice) for choice in CHOICES]
             raise Invalid(f"a choice is one of these, not {str(action)[:20]!r}", clause="PD-R14", legal=words)
-        if seat not in range(self.seats):
-            raise Invalid(f"there are seats 1 to {self.seats}, and no other", clause="PD-R2")
+        check_seat(seat, self.seats)
         if self.stage != "choose":
-            raise Illegal("all have chosen for this hand: dice are due", clause="PD-A11")
+            raise Illegal(f"nothing can be chosen now: {_DUE[self.stage][1]}", clause="PD-A11")
         out = self.exits[seat]
         if out is not None:
             raise Illegal(f"seat {seat + 1} is out since hand {out.hand}", clause=out.clause)
@@ -122,13 +128,14 @@ class State(Struct, frozen=True, gc=False):
             return thrown(numbers, self.players, self.seats)
         if self.over is None and self.stage == "roll-off":
             return rolled_off(numbers, self.rolling, self.seats)
-        what = "the game is over" if self.over is not None else f"this is due: {_DUE[self.stage]}"
-        raise Illegal(f"no dice are to be drawn now: {what}", clause="PD-A25")
+        clause, due = _DUE[self.stage] if self.over is None else (self.over.clause, "the game is over")
+        raise Illegal(f"no dice are to be drawn now: {due}", clause=clause)
 
     def apply(self, event: Event) -> tuple[State, Facts]:
         """Return the state after `event` and what happened; raise `Refused` if it is against the rules."""
         if self.over is not None:
             raise Illegal("the game is over", clause=self.over.clause)
+        check_event(event)
         stage = self.stage
         if isinstance(event, Choose) and stage == "choose":
             return hand.choose(self, event)
@@ -138,11 +145,13 @@ class State(Struct, frozen=True, gc=False):
             return hand.show_dropped(self, event)
         if isinstance(event, RollOff) and stage == "roll-off":
             return hand.roll_off(self, event)
-        what = type(event).__name__.lower()
-        raise Illegal(f"a {what} can't come now: this is due: {_DUE[stage]}", clause="PD-A25")
+        clause, due = _DUE[stage]
+        raise Illegal(f"a {type(event).__name__.lower()} can't come now: {due}", clause=clause)
 
     def observe(self, viewer: int | None, facts: tuple[Fact, ...] = ()) -> Observation:
-        """Return what `viewer` (a seat, or None for the public) may know."""
+        """Return what `viewer` (a seat, or None for the public) may know; raise `Invalid` if there is no such seat."""
+        if viewer is not None:
+            check_seat(viewer, self.seats)
         legal = self.legal_actions(viewer) if viewer is not None else ()
         return observe(self, viewer, legal, facts)
 
