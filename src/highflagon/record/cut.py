@@ -9,6 +9,7 @@ from msgspec.structs import replace
 from highflagon.games.errors import Illegal
 from highflagon.games.game import Chance, Show
 from highflagon.record.header import PUBLIC
+from highflagon.record.language import Moment
 from highflagon.record.record import Record, replay
 
 
@@ -26,19 +27,22 @@ def cut(record: Record, viewer: int | None) -> Record:
     seen_by = PUBLIC if viewer is None else viewer
     if header.seen_by not in (None, seen_by):
         raise Illegal("this record holds another's view already: nothing else can be cut from it")
-    header = replace(header, seed=None, seen_by=seen_by)
-    language = header.language
-    whole, view = record.header.start(), header.start()
     replay(record)
+    language = header.language
+    header_seen = language.hide_header(replace(header, seed=None, seen_by=seen_by), viewer)
+    whole, view = header.start(), header_seen.start()
     events: list[Any] = []
     for event in record.events:
-        hidden = language.hide(event, whole, viewer)
-        whole, facts = whole.apply(event)
-        view, _ = view.apply(hidden)
-        events.append(hidden)
+        after, facts = whole.apply(event)
+        moment = Moment(whole, event, after, facts)
+        whole = after
+        hidden = language.hide(moment, viewer)
+        if hidden is not None:
+            view, _ = view.apply(hidden)
+            events.append(hidden)
         if isinstance(view.turn, Chance) and isinstance(view.turn.draw, Show):
-            shown = language.shown(facts)
+            shown = language.show(moment, view)
             if shown is not None:
                 view, _ = view.apply(shown)
                 events.append(shown)
-    return Record(header, tuple(events))
+    return Record(header_seen, tuple(events))

@@ -20,7 +20,7 @@ from highflagon.record.lines import Line
 from highflagon.record.people import Seat, read_seat, write_seat
 
 _KEYED = re.compile(r"\s*([a-z][A-Za-z0-9_ ]{0,59}?) *:(?: +|$)")
-_NUMBERED = re.compile(r"(seat|character) ([1-9][0-9]?)")
+_NUMBERED = re.compile(r"(seat|character) ([1-9][0-9]{0,2})")
 _RULE = "rule "
 _HASH = re.compile(r"sha256 ([0-9a-f]{64})")
 _ENGINE = re.compile(r"[0-9A-Za-z][0-9A-Za-z.+-]{0,39}")
@@ -173,7 +173,7 @@ def _read_seen_by(text: str, header: Header) -> dict[str, Any]:
 
 
 def _seat(text: str, header: Header) -> int:
-    found = re.fullmatch("seat ([1-9][0-9]?)", text)
+    found = re.fullmatch("seat ([1-9][0-9]{0,2})", text)
     if not found or int(found[1]) > len(header.seats):
         raise Invalid(f"a seat is written 'seat 1' to 'seat {len(header.seats)}', not {text[:40]!r}")
     return int(found[1]) - 1
@@ -194,11 +194,10 @@ def write_header(header: Header) -> list[str]:
     lines.append(f"game: {header.game}")
     lines += [f"{_RULE}{field}: {value}" for field, value in header.rules.differences().items()]
     lines.append(f"rules: sha256 {header.rules.hash()}")
-    write_character = header.language.write_character
     for number, seat in enumerate(header.seats, 1):
         lines.append(f"seat {number}: {write_seat(seat)}")
-        if seat.character is not None and write_character is not None:
-            lines.append(f"character {number}: {write_character(seat.character)}")
+        if seat.character is not None:
+            lines.append(f"character {number}: {header.language.write_character(seat.character)}")
     if header.last_winner is not None:
         lines.append(f"last winner: seat {header.last_winner + 1}")
     if header.chance is not None:

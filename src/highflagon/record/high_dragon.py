@@ -5,7 +5,6 @@ from __future__ import annotations
 from typing import TYPE_CHECKING, cast
 
 from highflagon.games.errors import Illegal
-from highflagon.games.game import Facts
 from highflagon.games.high_dragon import (
     UNKNOWN,
     Card,
@@ -21,7 +20,7 @@ from highflagon.games.high_dragon import (
     parse_card,
 )  # fmt: skip
 from highflagon.games.high_dragon.facts import Revealed
-from highflagon.record.language import Language
+from highflagon.record.language import Language, Moment, Viewer
 from highflagon.record.words import Words
 
 if TYPE_CHECKING:
@@ -66,7 +65,6 @@ def read(words: Words, state: State) -> Event:
             event = _read_play(words, state)
         case _:
             words.fail("'dealer', 'deal', 'court', 'reveal', or a seat that plays")
-    words.end()
     return event
 
 
@@ -161,30 +159,39 @@ def _order(state: State) -> tuple[int, ...]:
     return state.war.order if state.war is not None else tuple(range(state.seats))
 
 
-def hide(event: Event, state: State, viewer: int | None) -> Event:
-    """Return an event that comes in `state` as `viewer` sees it.
+def hide(moment: Moment, viewer: Viewer) -> Event | None:
+    """Return the event of a moment as `viewer` sees it.
 
-    Others' hands, Silent Hands and what others play face down are `??`.
+    Others' hands, Silent Hands and what others play face down are `??`; what is revealed is told by `show`.
     """
-    match event:
+    war = moment.before.war
+    match moment.event:
         case Deal(silent, hands, court):
             hidden = tuple([hand if seat == viewer else _unknown(hand) for seat, hand in enumerate(hands)])
             return Deal(tuple(map(_unknown, silent)), hidden, court)
-        case Play(seat) if seat != viewer and state.war is not None and state.war.face == "d":
+        case Play(seat) if seat != viewer and war is not None and war.face == "d":
             return Play(seat, UNKNOWN)
-        case _:
-            return event
+        case Reveal():
+            return None
+        case event:
+            return cast("Event", event)
 
 
 def _unknown(cards: Cards) -> Cards:
     return (UNKNOWN,) * len(cards)
 
 
-def shown(facts: Facts) -> Reveal | None:
-    """Return the turning of the face-down cards that these facts tell of (HD-R15)."""
-    return next((Reveal(fact.cards) for fact in facts if isinstance(fact, Revealed)), None)
+def show(moment: Moment, _: State) -> Reveal | None:
+    """Return the turning of the face-down cards (HD-R15), if the moment tells of it."""
+    return next((Reveal(fact.cards) for fact in moment.facts if isinstance(fact, Revealed)), None)
 
 
 LANGUAGE = Language(
-    game="high-dragon", rules=HouseRules, start=start, read=read, write=write, hide=hide, shown=shown
-)  # fmt: skip
+    game="high-dragon",
+    rules=HouseRules,
+    start=start,
+    read=read,
+    write=write,
+    hide=hide,
+    show=show,
+)

@@ -14,6 +14,18 @@ from highflagon.record.words import Words
 if TYPE_CHECKING:
     from highflagon.record.header import Header
 
+Viewer = int | None
+"""A seat, or None for the public."""
+
+
+class Moment(Struct, frozen=True):
+    """One event between two states of a game, and the facts that it brought."""
+
+    before: Any
+    event: Any
+    after: Any
+    facts: Facts
+
 
 class Language(Struct, frozen=True):
     """One game's part of the format. To add a game to records, make one of these and name it in `languages.py`."""
@@ -24,26 +36,29 @@ class Language(Struct, frozen=True):
     rules: type[Rules]
 
     start: Callable[[Header], Any]
-    """Return the state at the start; raise `Refused` if header and game don't fit, the number of seats included."""
+    """Return the state at the start; raise `Refused` if the header doesn't fit, the number of its seats included."""
 
     read: Callable[[Words, Any], Any]
-    """Return the event that a line writes, in this state; raise `RecordError`, or another `Refused`, if it can't be."""
+    """Return the event that a line writes, in this state; raise `RecordError`, or any `Refused`, if there is none."""
 
     write: Callable[[Any, Any], str]
     """Return the line of an event that comes in this state."""
 
-    hide: Callable[[Any, Any, int | None], Any]
-    """Return an event that comes in this state as a viewer (a seat, or None for the public) sees it.
+    hide: Callable[[Moment, Viewer], Any]
+    """Return the event of a moment as a viewer sees it, with what he can't see unknown in it.
 
-    What is hidden from him is unknown in it."""
+    None for an event that does nothing but show something: `show` makes it anew."""
 
-    shown: Callable[[Facts], Any]
-    """Return the event by which what was hidden is shown, as these facts tell it; None if they tell of none.
+    show: Callable[[Moment, Any], Any]
+    """Return the event that shows what a view (the state of one who can't see everything) waits for.
 
-    It stands in a cut record, where it can't be derived."""
+    It is made of the facts of the moment; None if they don't tell it."""
+
+    hide_header: Callable[[Header, Viewer], Header] = lambda header, _: header
+    """Return what a viewer knows of the header."""
 
     read_character: Callable[[str], object] | None = None
     """Return the character that a text writes; None if the game knows no characters."""
 
-    write_character: Callable[[Any], str] | None = None
+    write_character: Callable[[Any], str] = str
     """Return the text of a character."""

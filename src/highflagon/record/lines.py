@@ -11,8 +11,8 @@ from highflagon.record.errors import invalid
 FIRST_LINE = "High Flagon record 1"
 LARGEST = 4 * 1024 * 1024
 """The most bytes a record may have."""
-LONGEST = 2000
-"""The most characters a line may have."""
+LONGEST = 4000
+"""The most characters a line may have: a throw of a hundred players fits."""
 
 _MARKED = re.compile(r"(.*)  #([0-9a-f]{8})")
 _CONTROL = re.compile("[\x00-\x08\x0b-\x1f\x7f-\x9f\u2028\u2029\ufeff]")

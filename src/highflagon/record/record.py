@@ -8,11 +8,12 @@ from typing import Any
 from msgspec import Struct
 
 from highflagon.games.errors import Illegal, Refused
-from highflagon.games.game import Facts, Over
+from highflagon.games.game import Over
 from highflagon.games.play import Play
 from highflagon.record.errors import RecordError, invalid, located
 from highflagon.record.header import Header
 from highflagon.record.header_lines import Entry, keyed, read_header, write_header
+from highflagon.record.language import Moment
 from highflagon.record.lines import Line, Page, is_digest, scan
 from highflagon.record.outcome import write_outcome
 from highflagon.record.words import Words
@@ -48,14 +49,10 @@ class Sheet(Struct, frozen=True):
         return self.header[-1].line.number if self.header else self.page.lines[0].number
 
 
-class Step(Struct, frozen=True):
-    """One event of a record, between two states."""
+class Step(Moment, frozen=True):
+    """A moment of a record, and the line that it was read from."""
 
     line: Line
-    before: Any
-    event: Any
-    after: Any
-    facts: Facts
 
 
 def parse(data: str | bytes) -> Record:
@@ -125,9 +122,11 @@ def follow(sheet: Sheet, header: Header) -> Iterator[Step]:
     state = header.start()
     for line in sheet.events:
         with located(line.number, line.column):
-            event = header.language.read(Words(line), state)
+            words = Words(line)
+            event = header.language.read(words, state)
+            words.end()
             after, facts = state.apply(event)
-        yield Step(line, state, event, after, facts)
+        yield Step(state, event, after, facts, line)
         state = after
 
 
