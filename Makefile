@@ -53,6 +53,6 @@ lock: ## write requirements/*.txt; UPGRADE=1 takes the newest versions
 	@scripts/lock $(if $(UPGRADE),--upgrade)
 
 clean: ## remove .venv and everything that was made
-	rm -rf .venv .cache .coverage .hypothesis .import_linter_cache .mypy_cache .pytest_cache .ruff_cache
+	rm -rf .venv .venv.lock .cache .coverage .hypothesis .import_linter_cache .mypy_cache .pytest_cache .ruff_cache
 	rm -rf build dist htmlcov site
 	find src tests benchmarks scripts -name __pycache__ -type d -prune -exec rm -rf {} +
