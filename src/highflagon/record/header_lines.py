@@ -19,7 +19,7 @@ from highflagon.record.languages import LANGUAGES
 from highflagon.record.lines import Line
 from highflagon.record.people import Seat, read_seat, write_seat
 
-_KEYED = re.compile(r"\s*([a-z][A-Za-z0-9_ ]{0,59}?) *:(?: +|$)")
+_KEYED = re.compile(r"\s*([a-z][A-Za-z0-9_]*(?: [A-Za-z0-9_]+)*)\s*:\s*")
 _NUMBERED = re.compile(r"(seat|character) ([1-9][0-9]{0,2})")
 _RULE = "rule "
 _HASH = re.compile(r"sha256 ([0-9a-f]{64})")

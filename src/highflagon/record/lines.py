@@ -38,6 +38,8 @@ class Page(Struct, frozen=True):
     """The whole text, with line feeds for line ends and no byte order mark."""
     lines: tuple[Line, ...]
     """All that count, the first line of the format among them."""
+    even: bool
+    """Whether all line ends are of one kind."""
 
     @property
     def last(self) -> int:
@@ -59,7 +61,7 @@ class Page(Struct, frozen=True):
 
 def scan(data: str | bytes) -> Page:
     """Return the lines of a record; raise `RecordError` if it isn't one, is too long, or is not clean text."""
-    text = plain(data)
+    text, even = plain(data)
     lines = []
     for number, raw in enumerate(text.split("\n"), 1):
         if len(raw) > LONGEST:
@@ -73,11 +75,14 @@ def scan(data: str | bytes) -> Page:
             _check_first(lines[0])
     if not lines:
         raise invalid(f"this record is empty; its first line must be {FIRST_LINE!r}", 1)
-    return Page(text, tuple(lines))
+    return Page(text, tuple(lines), even)
 
 
-def plain(data: str | bytes) -> str:
-    """Return the text of a record, with line feeds for line ends and no byte order mark, or raise `RecordError`."""
+def plain(data: str | bytes) -> tuple[str, bool]:
+    """Return the text of a record with line feeds for line ends and no byte order mark, and whether those were even.
+
+    Raises `RecordError` if it is too long or no clean text.
+    """
     if isinstance(data, str):
         data = data.encode("utf-8", "surrogatepass")
     if len(data) > LARGEST:
@@ -90,13 +95,14 @@ def plain(data: str | bytes) -> str:
         line = before[before.rfind(b"\n") + 1 :].decode("utf-8")
         number = before.count(b"\n") + 1
         raise invalid(f"byte 0x{data[error.start]:02X} is not UTF-8", number, len(line) + 1) from None
+    returns, ends = text.count("\r\n"), text.count("\n")
     text = text.replace("\r\n", "\n")
     found = _CONTROL.search(text)
     if found:
         number = text.count("\n", 0, found.start()) + 1
         column = found.start() - text.rfind("\n", 0, found.start())
         raise invalid(f"the control character U+{ord(found[0]):04X} can't stand in a record", number, column)
-    return text
+    return text, returns in (0, ends)
 
 
 def is_digest(line: Line) -> bool:

@@ -4,12 +4,13 @@ from __future__ import annotations
 
 from typing import Any
 
+from highflagon.games.errors import Invalid
 from highflagon.games.game import Over
-from highflagon.record.chain import Chain
+from highflagon.record.chain import MARK, Chain
 from highflagon.record.errors import located
 from highflagon.record.header import Header
 from highflagon.record.header_lines import write_header
-from highflagon.record.lines import FIRST_LINE
+from highflagon.record.lines import FIRST_LINE, LONGEST
 from highflagon.record.outcome import write_outcome
 from highflagon.record.record import Record
 
@@ -55,6 +56,8 @@ class Pen:
         return f"digest: sha256 {self.chain.digest}\n"
 
     def _mark(self, line: str) -> str:
+        if len(line) > LONGEST - len("  #") - MARK:
+            raise Invalid(f"the line {line[:20]!r}... would be too long: {LONGEST} characters are the most")
         return f"{line}  #{self.chain.add(line)}"
 
 

@@ -12,7 +12,6 @@ from highflagon.games.purple_dragon_dice import (
     PLAIN,
     Caught,
     Character,
-    Choice,
     Choose,
     Dropped,
     Event,
@@ -28,6 +27,7 @@ from highflagon.games.purple_dragon_dice import (
     parse_character,
     parse_choice,
 )
+from highflagon.games.purple_dragon_dice.cut import seen_event
 from highflagon.games.purple_dragon_dice.facts import Tied
 from highflagon.record.language import Language, Moment, Viewer
 from highflagon.record.words import Words
@@ -170,64 +170,17 @@ def hide_header(header: Header, viewer: Viewer) -> Header:
 
 
 def hide(moment: Moment, viewer: Viewer) -> Event | None:
-    """Return the event of a moment as `viewer` sees it (PD-A17).
-
-    Others' choices are `?`, and of their throws he sees the kept dice, or that they were caught. Of his own he sees
-    what the rules used. Dropped dice are told by `show`.
-    """
-    match moment.event:
-        case Choose(choices):
-            return Choose(
-                tuple(
-                    [c if c is None or seat == viewer else Choice.UNKNOWN for seat, c in enumerate(choices)]
-                )
-            )
-        case Throw(throws):
-            mine = [
-                _own_throw(moment, seat, throw) if seat == viewer else None
-                for seat, throw in enumerate(throws)
-            ]
-            return Throw(tuple([mine[seat] or _lying_open(moment, seat) for seat in range(len(throws))]))
-        case RollOff(throws):
-            shown = [
-                _shown_dice(moment, seat) if throw and seat != viewer else throw
-                for seat, throw in enumerate(throws)
-            ]
-            return RollOff(tuple(shown))
-        case _:
-            return None
-
-
-def _own_throw(moment: Moment, seat: int, throw: Rolled | Shown | Caught | None) -> Rolled | None:
-    """Return of one's own throw what the rules used; None if that is nothing."""
-    result = moment.after.results[seat]
-    if not isinstance(throw, Rolled):
+    """Return the event of a moment as `viewer` sees it; dropped dice are told by `show`."""
+    if isinstance(moment.event, Dropped):
         return None
-    a, b, c, d, e = [*result.dice, 0, 0, 0, 0, 0][:5]
-    if result.check is None:
-        return Rolled((0, 0), (a, b, c, d, e)) if result.dice else None
-    two = moment.before.characters[seat].roll != "neither"
-    return Rolled(throw.d20 if two else (throw.d20[0], 0), (a, b, c, d, e), result.check.outcome)
-
-
-def _lying_open(moment: Moment, seat: int) -> Shown | Caught | None:
-    """Return of a throw what everybody sees: the dice that are kept, or that he was caught."""
-    result = moment.after.results[seat]
-    if result is not None and result.caught:
-        return Caught(result.check.skill)
-    return _shown_dice(moment, seat)
-
-
-def _shown_dice(moment: Moment, seat: int) -> Shown | None:
-    """The dropped die lies open in a Purple Dragon only."""
-    result = moment.after.results[seat]
-    if result is None or result.hand is None:
-        return None
-    return Shown(result.hand.kept, result.hand.dropped if result.hand.purple else 0)
+    return seen_event(moment.before, moment.event, viewer)
 
 
 def show(moment: Moment, view: State) -> Dropped | None:
-    """Return the showing of the dropped dice that a view asks for (PD-R9), if the moment tells of a tie."""
+    """Return the showing of the dropped dice that a view asks for (PD-R9), if the moment tells of a tie.
+
+    That comes up only where the whole game didn't know all of them when they were thrown; else they stand in the throw.
+    """
     for fact in moment.facts:
         if isinstance(fact, Tied):
             dropped = dict(zip(fact.seats, fact.dropped, strict=True))

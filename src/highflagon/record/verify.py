@@ -115,6 +115,8 @@ class _Examination:
             return "the digest at its end is missing"
         if self.header is None:
             return "it has no header"
+        if not self.page.even:
+            return "its lines end in two different ways; marks and digest hold"
         written = write(Record(self.header, tuple(self.events)))
         if written == self.page.plain:
             return ""

@@ -107,7 +107,7 @@ def _whole_lines(data: bytes) -> str:
             data = data[: data.rfind(b"\n") + 1]
         else:
             data += b"\n"
-    return plain(data)
+    return plain(data)[0]
 
 
 def _pen_after(page: Page, record: Record) -> Pen:
