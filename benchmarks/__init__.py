@@ -1,0 +1,1 @@
+"""What is measured, against whom, and how; `python -m benchmarks` prints it all."""
