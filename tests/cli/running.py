@@ -4,12 +4,18 @@ from __future__ import annotations
 
 import os
 import pty
+import select
 import subprocess
 import sys
 from pathlib import Path
 from typing import NamedTuple
 
 COMMAND = (sys.executable, "-m", "highflagon")
+AT_ITS_TERMINAL = "import os, sys; os.login_tty(0); os.execv(sys.executable, [sys.executable, '-m', 'highflagon', *sys.argv[1:]])"
+"""Makes standard input the controlling terminal, so that Ctrl-C reaches the command as it reaches a person's."""
+
+PATIENCE = 60
+"""Seconds after which a silent command is taken for dead."""
 
 
 class Result(NamedTuple):
@@ -29,7 +35,7 @@ def run(*words: str, typed: str = "", folder: Path | None = None) -> Result:
         capture_output=True,
         cwd=folder,
         env=surroundings(folder),
-        timeout=120,
+        timeout=PATIENCE,
     )
     return Result(done.returncode, done.stdout.decode(), done.stderr.decode())
 
@@ -40,20 +46,14 @@ def surroundings(folder: Path | None) -> dict[str, str]:
 
 
 def at_terminal(*words: str, typed: str, folder: Path) -> Result:
-    """Run the command at a pseudo-terminal and type `typed` into it; `out` is all that the screen was sent."""
+    """Run the command at a pseudo-terminal of its own and type `typed`, then end of input; `out` is all it showed."""
     master, slave = pty.openpty()
-    with subprocess.Popen(
-        [*COMMAND, *words],
-        stdin=slave,
-        stdout=slave,
-        stderr=subprocess.PIPE,
-        cwd=folder,
-        env=surroundings(folder),
-    ) as process:
+    launcher = [sys.executable, "-c", AT_ITS_TERMINAL, *words]
+    with subprocess.Popen(launcher, stdin=slave, cwd=folder, env=surroundings(folder)) as process:
         os.close(slave)
-        os.write(master, typed.encode())
+        os.write(master, f"{typed}\x04".encode())
         shown = b""
-        while True:
+        while select.select([master], [], [], PATIENCE)[0]:
             try:
                 piece = os.read(master, 65536)
             except OSError:  # how Linux says that the other side has closed the terminal
@@ -61,7 +61,7 @@ def at_terminal(*words: str, typed: str, folder: Path) -> Result:
             if not piece:
                 break
             shown += piece
-        assert process.stderr is not None
-        err = process.stderr.read().decode()
+        else:
+            process.kill()
     os.close(master)
-    return Result(process.returncode, shown.decode(errors="replace").replace("\r\n", "\n"), err)
+    return Result(process.returncode, shown.decode(errors="replace").replace("\r\n", "\n"), "")

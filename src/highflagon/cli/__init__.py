@@ -49,7 +49,7 @@ def group() -> None:
 def main() -> None:
     """Run the command line; every error is one line on stderr, and exit 2 means that it was called wrongly."""
     try:
-        code = group.main(standalone_mode=False)
+        code = group.main(prog_name="highflagon", standalone_mode=False)
     except click.exceptions.Exit as done:
         code = done.exit_code
     except click.Abort:

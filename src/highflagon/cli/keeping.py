@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 import os
-import re
 from datetime import UTC, datetime
 from pathlib import Path
 from typing import Any
@@ -38,8 +37,6 @@ def sit_down(header: Header, path: Path | None, console: Console) -> None:
 def resume(path: Path, console: Console) -> None:
     """Go on with the unfinished game in `path`; raise `Refused` if it is over, or can't be gone on with."""
     with Writer.resume(path) as writer:
-        if writer.record.header.seed is None:
-            raise Illegal("this record has no seed: its cards and dice were typed, so none can be drawn")
         play = replay(writer.record)
         console.say(f"Going on with {path}, after {len(play.events)} events.")
         _run(writer, play, path, console)
@@ -47,6 +44,8 @@ def resume(path: Path, console: Console) -> None:
 
 def _run(writer: Writer, play: Play[Any], file: Path, console: Console) -> None:
     header = writer.record.header
+    if header.seed is None:
+        raise Illegal("this record has no seed: its cards and dice were typed, so none can be drawn")
     source = Seeded(header.seed)
     sitting = Sitting(header.game, play, header.seats, source, console, writer.append)
     try:

@@ -67,11 +67,9 @@ def _begin(game: str, people: int | None, console: Console) -> None:
         ]
         people = count
     options: dict[str, Any] = {"seed": None, "record": None, "plain": False}
-    if game == "high-dragon":
-        from highflagon.games.high_dragon import HouseRules as Rules
-    else:
-        from highflagon.games.purple_dragon_dice import HouseRules as Rules
-    play.start(game, Rules(), seat_players(seats, people, None, tuple(names)), options)
+    play.start(
+        game, play.presets(game)["as-written"], seat_players(seats, people, None, tuple(names)), options
+    )
 
 
 def _number(console: Console, question: str, usual: int, least: int, most: int) -> int:

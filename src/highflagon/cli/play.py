@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable
+from importlib import import_module
 from pathlib import Path
 from typing import Any
 
@@ -57,9 +58,7 @@ def high_dragon(**options: Any) -> None:
     Without --bots: you against two of the house's steady players. A list of bots fills as many seats as it has
     names; with three of them nobody is asked.
     """
-    from highflagon.games.high_dragon import PRESETS
-
-    rules = house_rules(PRESETS, options)
+    rules = house_rules("high-dragon", options)
     players = seat_players(rules.players, options["people"], options["bots"], options["names"])
     start("high-dragon", rules, players, options)
 
@@ -75,26 +74,31 @@ def purple_dragon_dice(players: int | None, characters: tuple[str, ...], **optio
     One bot's name alone fills every seat that --people leaves (nobody, if it is not given).
     """
     from highflagon.cli.characters import seat_characters
-    from highflagon.games.purple_dragon_dice import PRESETS
 
-    rules = house_rules(PRESETS, options)
+    rules = house_rules("purple-dragon-dice", options)
     count = 5 if players is None else players
     seats = seat_players(count, options["people"], options["bots"], options["names"])
     start("purple-dragon-dice", rules, seat_characters(seats, characters), options)
 
 
-def house_rules(presets: dict[str, Any], options: dict[str, Any]) -> Any:
+def presets(game: str) -> dict[str, Any]:
+    """Return the house rules of a game that have a name."""
+    module = import_module(f"highflagon.games.{game.replace('-', '_')}")
+    return dict(module.PRESETS)
+
+
+def house_rules(game: str, options: dict[str, Any]) -> Any:
     """Return the preset with the single rules changed."""
-    name = options["preset"]
-    if name not in presets:
-        raise Invalid(f"there is no preset {name!r}; there are {', '.join(presets)}")
+    name, known = options["preset"], presets(game)
+    if name not in known:
+        raise Invalid(f"there is no preset {name!r}; there are {', '.join(known)}")
     pairs = {}
     for text in options["rules"]:
         field, found, value = text.partition("=")
         if not found:
             raise Invalid(f"a house rule is written FIELD=VALUE, not {text!r}")
         pairs[field.strip()] = value
-    base = presets[name]
+    base = known[name]
     return type(base).from_text(pairs, base)
 
 

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from textwrap import wrap
 from typing import Any
 
 from highflagon.games.clauses import clause
@@ -10,14 +11,18 @@ from highflagon.terminal.console import Closed, Console
 from highflagon.terminal.kits import Kit
 from highflagon.terminal.voice import Voice
 
+WIDTH = 100
+"""How many letters a line of prose has at most."""
+
 
 def clause_lines(number: str) -> list[str]:
     """Return one clause as lines: its text, and the house rules it leaves open."""
     row = clause(number)
-    lines = [f"{row.id}: {row.text}"]
+    lines = wrap(f"{row.id}: {row.text}", WIDTH, subsequent_indent="  ")
     for choice in row.house_rules:
         lines.append(f"  House rule {choice.field}, default {choice.default}.")
-        lines += [f"    {value}: {help_line}" for value, help_line in choice.options.items()]
+        for value, help_line in choice.options.items():
+            lines += wrap(f"    {value}: {help_line}", WIDTH, subsequent_indent="      ")
     return lines
 
 

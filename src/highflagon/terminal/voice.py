@@ -35,8 +35,12 @@ class Voice(Struct, frozen=True):
 
     def does(self, seat: int, verb: str) -> str:
         """Return subject and verb, given as `takes/take`: "Kara takes", "you take"."""
+        return f"{self.name(seat)} {self.verb(seat, verb)}"
+
+    def verb(self, seat: int, verb: str) -> str:
+        """Return the form of a verb that goes with this seat."""
         other, mine = verb.split("/")
-        return f"{self.name(seat)} {mine if seat == self.viewer else other}"
+        return mine if seat == self.viewer else other
 
     def whose(self, seat: int) -> str:
         """Return the possessive: "Kara's", "your"."""

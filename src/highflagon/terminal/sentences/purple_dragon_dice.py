@@ -60,9 +60,8 @@ def _checked(fact: f.Checked, v: Voice) -> str:
 
 
 def _caught_cheating(fact: f.CaughtCheating, v: Voice) -> str:
-    caught = "are" if fact.seat == v.viewer else "is"
-    who = v.name(fact.seat)
-    return f"{who} {caught} caught at {TRICK[fact.skill]}, and {v.does(fact.seat, FATE[fact.custom])[len(who) + 1 :]}."
+    fate = v.verb(fact.seat, FATE[fact.custom])
+    return f"{v.does(fact.seat, 'is/are')} caught at {TRICK[fact.skill]}, and {fate}."
 
 
 def _nobody_rolls(fact: f.NobodyRolls, v: Voice) -> str:
@@ -71,10 +70,10 @@ def _nobody_rolls(fact: f.NobodyRolls, v: Voice) -> str:
 
 def _rolled_hand(fact: f.RolledHand, v: Voice) -> str:
     hand = fact.hand
-    text = f"{v.does(fact.seat, 'shows/show')} {dice(hand.kept)}"
-    if fact.dice:
-        text = f"{v.does(fact.seat, 'rolls/roll')} {dice(fact.dice)}, and {v.does(fact.seat, 'keeps/keep')} {dice(hand.kept)}"
-    return f"{text}: {hand}."
+    if not fact.dice:
+        return f"{v.does(fact.seat, 'shows/show')} {dice(hand.kept)}: {hand}."
+    rolls, keeps = v.does(fact.seat, "rolls/roll"), v.verb(fact.seat, "keeps/keep")
+    return f"{rolls} {dice(fact.dice)} and {keeps} {dice(hand.kept)}: {hand}."
 
 
 def _purple_dragon(fact: f.PurpleDragon, v: Voice) -> str:
@@ -99,11 +98,11 @@ def _roll_off_began(fact: f.RollOffBegan, v: Voice) -> str:
 
 
 def _eliminated(fact: f.Eliminated, v: Voice) -> str:
-    return f"{v.name(fact.seat)} {'are' if fact.seat == v.viewer else 'is'} out."
+    return f"{v.does(fact.seat, 'is/are')} out."
 
 
 def _game_won(fact: f.GameWon, v: Voice) -> str:
-    return f"{v.does(fact.seat, 'wins/win')} the game and {'take' if fact.seat == v.viewer else 'takes'} the pot."
+    return f"{v.does(fact.seat, 'wins/win')} the game and {v.verb(fact.seat, 'takes/take')} the pot."
 
 
 def _all_caught(fact: f.AllCaught, v: Voice) -> str:

@@ -2,8 +2,7 @@
 
 from __future__ import annotations
 
-from highflagon.games.purple_dragon_dice import Choice, Observation, parse_choice
-from highflagon.games.purple_dragon_dice import highest_passive, modifier
+from highflagon.games.purple_dragon_dice import Choice, Observation, highest_passive, modifier, parse_choice
 from highflagon.odds.cheat import Check, check
 from highflagon.terminal.sentences.purple_dragon_dice import TRICK, dice
 from highflagon.terminal.voice import Voice, number, sentence_case
