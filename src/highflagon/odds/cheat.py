@@ -3,15 +3,21 @@
 from __future__ import annotations
 
 from fractions import Fraction
+from functools import cache
 from typing import Literal
 
 from msgspec import Struct
+
+from highflagon.games.purple_dragon_dice import Character, Choice, HouseRules
 
 CAUGHT_BY = 5
 """Missing by this much is being caught (PD-R18): a check that equals the passive score has missed by 0."""
 
 Rolls = Literal["once", "advantage", "disadvantage"]
 """How the d20 is thrown: once, or twice, of which the higher or the lower counts."""
+
+Natural = Literal["nothing", "one-caught", "twenty-safe", "both"]
+"""What a 1 or a 20 on the d20 that counts means (PD-A19)."""
 
 
 class Check(Struct, frozen=True):
@@ -25,15 +31,27 @@ class Check(Struct, frozen=True):
     """To be found out (PD-R18)."""
 
 
-def check(modifier: int, passive: int, rolls: Rolls = "once") -> Check:
+def check(modifier: int, passive: int, rolls: Rolls = "once", natural: Natural = "nothing") -> Check:
     """Return the chances of a check with this modifier against the highest passive score of all others.
 
     With a margin (d20 + modifier - passive) above 0 it succeeds, from 0 to -4 it fails quietly, below it is caught.
     """
     needed = passive - modifier
-    success = _at_least(needed + 1, rolls)
-    unseen = _at_least(needed - CAUGHT_BY + 1, rolls)
+    lowest_that_helps = 2 if natural in ("one-caught", "both") else 1
+    lowest_that_is_safe = 20 if natural in ("twenty-safe", "both") else 21
+    success = _at_least(max(needed + 1, lowest_that_helps), rolls)
+    unseen = _at_least(max(min(needed - CAUGHT_BY + 1, lowest_that_is_safe), lowest_that_helps), rolls)
     return Check(success, unseen - success, 1 - unseen)
+
+
+@cache
+def check_of(rules: HouseRules, character: Character, skill: Choice, passive: int) -> Check:
+    """Return the chances of `character`'s check of `skill` against `passive`, the highest among those who watch.
+
+    It is his first try: the penalty for earlier ones (PD-A18) is not in it.
+    """
+    rolls: Rolls = "once" if character.roll == "neither" else character.roll
+    return check(character.modifier(skill), passive, rolls, rules.natural)
 
 
 def _at_least(face: int, rolls: Rolls) -> Fraction:

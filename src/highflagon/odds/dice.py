@@ -91,7 +91,9 @@ def hands_table() -> tuple[Row, ...]:
     for score, ways in scores(HONEST).items():
         purple = score == PURPLE
         name = dice_hand_name(None if purple else score)
-        rows.append(Row("*" if purple else str(score), name, ways, Fraction(ways, rolls), percent(ways, rolls)))
+        rows.append(
+            Row("*" if purple else str(score), name, ways, Fraction(ways, rolls), percent(ways, rolls))
+        )
     return tuple(rows)
 
 

@@ -9,7 +9,8 @@ from math import comb
 
 from msgspec import Struct
 
-from highflagon.odds.dice import HONEST, PURPLE, Hand, hands
+from highflagon.odds.dice import CHEATING, HONEST, PURPLE, Hand, hands
+from highflagon.odds.rolls import DENIED, FivePurple
 
 
 class HandEnd(Struct, frozen=True):
@@ -26,13 +27,14 @@ class HandEnd(Struct, frozen=True):
 
 
 @cache
-def hand_end(others: int, dice: int = HONEST, purple: bool = True) -> HandEnd:
+def hand_end(others: int, dice: int = HONEST, five_purple: FivePurple = "four-sixes") -> HandEnd:
     """Return the chances of a player who rolls `dice` dice against 1 to 9 others who roll four each.
 
-    `purple` says whether his four sixes count as the Purple Dragon (a house may deny it to cheats, PD-A9: they are
-    then worth 18, with a dropped 6).
+    `five_purple` says whether four sixes among five dice count as the Purple Dragon (PD-A9).
     """
-    mine = {Hand(hand.score if purple else min(hand.score, 18), hand.dropped): n for hand, n in hands(dice).items()}
+    mine = dict(hands(dice))
+    if dice == CHEATING and five_purple == "never":
+        mine[DENIED] += mine.pop(Hand(PURPLE, 6))
     theirs = dict(hands(HONEST))
     one = theirs.pop(max(theirs))  # the one roll of four sixes
     all_mine, all_theirs = 6**dice, 6**HONEST
@@ -54,4 +56,6 @@ def hand_end(others: int, dice: int = HONEST, purple: bool = True) -> HandEnd:
     stays = my_purple * (table - plain) + asleep + (other_last if others > 1 else 0)
     share = Fraction(asleep, others + 1) + Fraction(other_last, others)
     share += sum((Fraction(my_purple * ways, k + 1) for k, ways in wizards.items()), Fraction(0))
-    return HandEnd(Fraction(alone, whole), Fraction(stays, whole), Fraction(whole - alone - stays, whole), share / whole)
+    return HandEnd(
+        Fraction(alone, whole), Fraction(stays, whole), Fraction(whole - alone - stays, whole), share / whole
+    )
