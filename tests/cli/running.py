@@ -11,7 +11,11 @@ from pathlib import Path
 from typing import NamedTuple
 
 COMMAND = (sys.executable, "-m", "highflagon")
-AT_ITS_TERMINAL = "import os, sys; os.login_tty(0); os.execv(sys.executable, [sys.executable, '-m', 'highflagon', *sys.argv[1:]])"
+AT_ITS_TERMINAL = """
+import os, sys
+os.login_tty(0)
+os.execv(sys.executable, [sys.executable, "-m", "highflagon", *sys.argv[1:]])
+"""
 """Makes standard input the controlling terminal, so that Ctrl-C reaches the command as it reaches a person's."""
 
 PATIENCE = 60
@@ -26,10 +30,10 @@ class Result(NamedTuple):
     err: str
 
 
-def run(*words: str, typed: str = "", folder: Path | None = None) -> Result:
-    """Run `highflagon` with these words, `typed` piped in, in `folder`; records go into `folder` too."""
+def run(line: str, *more: str, typed: str = "", folder: Path | None = None) -> Result:
+    """Run `highflagon` with the words of `line` and `more`, `typed` piped in; it writes into `folder` only."""
     done = subprocess.run(
-        [*COMMAND, *words],
+        [*COMMAND, *line.split(), *more],
         input=typed.encode(),
         check=False,
         capture_output=True,
@@ -45,10 +49,10 @@ def surroundings(folder: Path | None) -> dict[str, str]:
     return {**os.environ, "XDG_DATA_HOME": str(folder or "/nonexistent"), "PYTHONIOENCODING": "utf-8"}
 
 
-def at_terminal(*words: str, typed: str, folder: Path) -> Result:
+def at_terminal(line: str, *, typed: str, folder: Path) -> Result:
     """Run the command at a pseudo-terminal of its own and type `typed`, then end of input; `out` is all it showed."""
     master, slave = pty.openpty()
-    launcher = [sys.executable, "-c", AT_ITS_TERMINAL, *words]
+    launcher = [sys.executable, "-c", AT_ITS_TERMINAL, *line.split()]
     with subprocess.Popen(launcher, stdin=slave, cwd=folder, env=surroundings(folder)) as process:
         os.close(slave)
         os.write(master, f"{typed}\x04".encode())
