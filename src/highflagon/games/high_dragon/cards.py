@@ -10,7 +10,7 @@ from enum import Enum
 from functools import cache
 from operator import attrgetter
 
-from highflagon.games.errors import Ambiguous, Invalid
+from highflagon.games.errors import Ambiguous, Illegal, Invalid
 from highflagon.games.names import court_name, rank_name
 
 COURTS = "BGS"
@@ -84,25 +84,29 @@ def parse_card(text: str, among: Iterable[Card] | None = None) -> Card:
     """Return the card that `text` writes: `B20`, `b20` or `??`.
 
     With `among` (the cards one may choose from) a rank alone will do when only one card of the choice has it;
-    if several have it the text is `Ambiguous`. Anything else is `Invalid`.
+    if several have it the text is `Ambiguous`, if none has it `Illegal`. Anything else is `Invalid`.
     """
     word = text.strip().upper()
     try:
         return Card(word)
     except ValueError:
         pass
-    if among is not None and word.isascii() and word.isdigit():
-        rank = int(word) if len(word) <= 2 else 0
-        found = sorted(card for card in set(among) if card.rank == rank and rank)
+    if among is not None and word in _RANK_WORDS:
+        choice = sorted(set(among))
+        found = [card for card in choice if card.rank == int(word)]
         if len(found) == 1:
             return found[0]
         if found:
             raise Ambiguous(f"{word} could be any of these", clause="HD-R2", legal=[str(c) for c in found])
+        raise Illegal(f"there is no card of rank {word} here", clause="HD-R13", legal=[str(c) for c in choice])
     shown = text.strip()[:20]
     raise Invalid(
         f"{shown!r} is not a card: write a court ({', '.join(COURTS)}) and a rank (1 to {RANKS}), as in B20",
         clause="HD-R2",
     )
+
+
+_RANK_WORDS = {str(rank) for rank in range(1, RANKS + 1)}
 
 
 @cache

@@ -9,7 +9,7 @@ from highflagon.games.game import Fact
 from highflagon.games.high_dragon import UNKNOWN, Card
 from highflagon.games.high_dragon import facts as f
 from highflagon.games.names import court_name, rank_name
-from highflagon.terminal.voice import Voice, listed, number
+from highflagon.terminal.voice import Voice, listed, number, sentence_case
 
 WITH_CLAUSE: tuple[type[Fact], ...] = (
     f.TieCounted, f.TieCompared, f.BattleDrawn, f.BattleReplayed, f.Undecided, f.CourtMissing,
@@ -37,8 +37,9 @@ def _war_began(fact: f.WarBegan, v: Voice) -> str:
     silent = " and ".join(str(size) for size in fact.silent if size)
     aside = f", {silent} in silence" if silent else ""
     shape = listed(["down" if letter == "d" else "up" for letter in fact.pattern])
+    deals = sentence_case(v.does(fact.dealer, "deals/deal"))
     text = f"War {fact.war} between {v.all_of(fact.players)}: {battles}, hands of {fact.hand}{aside}. "
-    return text + f"Each battle: {shape}. {v.does(fact.dealer, 'deals/deal')}."
+    return text + f"Each battle: {shape}. {deals}."
 
 
 def _gathered(fact: f.Gathered, v: Voice) -> str:

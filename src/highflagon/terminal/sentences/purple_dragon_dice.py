@@ -8,7 +8,7 @@ from typing import Any
 from highflagon.games.game import Fact
 from highflagon.games.purple_dragon_dice import Choice
 from highflagon.games.purple_dragon_dice import facts as f
-from highflagon.terminal.voice import Voice, number
+from highflagon.terminal.voice import Voice, number, sentence_case
 
 WITH_CLAUSE: tuple[type[Fact], ...] = (
     f.CaughtCheating, f.NobodyRolls, f.PurpleDragon, f.WarWizard, f.Tied, f.SleepingDragon, f.RollOffBegan,
@@ -81,7 +81,7 @@ def _purple_dragon(fact: f.PurpleDragon, v: Voice) -> str:
 
 
 def _war_wizard(fact: f.WarWizard, v: Voice) -> str:
-    return f"a War Wizard! {v.all_of(fact.seats)} show four sixes and play on; all others go out."
+    return f"a War Wizard! {sentence_case(v.all_of(fact.seats))} show four sixes and play on; all others go out."
 
 
 def _tied(fact: f.Tied, v: Voice) -> str:
