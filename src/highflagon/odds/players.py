@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from collections.abc import Callable
-from fractions import Fraction
 
 from msgspec import Struct
 
@@ -95,5 +94,3 @@ def check_supported(rules: HouseRules, *, hidden: bool = True) -> None:
 
 NEVER = Always(Choice.HONEST)
 """The plan of one who is honest and yet told apart."""
-
-NOTHING = Fraction(0)
