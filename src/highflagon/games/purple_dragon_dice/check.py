@@ -46,18 +46,12 @@ def highest_passive(
     `characters` is by seat, None for one that one can't know; `still_in` are the seats in the game at the hand's start.
     """
     seats = still_in if rules.watchers == "still-in" else range(len(characters))
-    highest = 0
-    for each in seats:
-        if each != seat:
-            character = characters[each]
-            if character is None:
-                return None
-            highest = max(highest, character.passive(skill))
-    for passive in rules.onlookers_passives(skill) if rules.onlookers else ():
-        if passive is None:
-            return None
-        highest = max(highest, passive)
-    return highest
+    others = [characters[each] for each in seats if each != seat]
+    passives = [other.passive(skill) if other is not None else None for other in others]
+    if rules.onlookers:
+        passives += rules.onlookers_passives(skill)
+    known = [passive for passive in passives if passive is not None]
+    return max(known, default=0) if len(known) == len(passives) else None
 
 
 def modifier(rules: HouseRules, character: Character, skill: Choice, tries: int) -> int:

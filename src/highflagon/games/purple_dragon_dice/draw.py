@@ -7,7 +7,7 @@ from functools import cache
 
 from highflagon.games.errors import Invalid
 from highflagon.games.game import Roll
-from highflagon.games.purple_dragon_dice.dice import D6, D20, check_faces
+from highflagon.games.purple_dragon_dice.dice import D6, D20
 from highflagon.games.purple_dragon_dice.events import Plain, Rolled, RollOff, Shown, Throw
 
 SIDES = D20 + D6
@@ -25,27 +25,28 @@ def roll_for(sides: tuple[int, ...], seats: int) -> Roll:
 
 def thrown(numbers: Sequence[int], rolling: Sequence[int], seats: int) -> Throw:
     """Return the throw of these numbers: for each seat of `rolling`, in seat order, two d20 and five dice."""
-    _check_count(numbers, len(SIDES) * len(rolling))
+    _check(numbers, roll_for(SIDES, len(rolling)))
     throws: list[Rolled | None] = [None] * seats
     for place, seat in enumerate(rolling):
         a, b, c, d, e, f, g = numbers[place * 7 : place * 7 + 7]
-        check_faces((a, b), 2, 20)
-        check_faces((c, d, e, f, g), 5, 6)
         throws[seat] = Rolled((a, b), (c, d, e, f, g))
     return Throw(tuple(throws))
 
 
 def rolled_off(numbers: Sequence[int], rolling: Sequence[int], seats: int) -> RollOff:
     """Return the roll-off of these numbers: four dice for each seat of `rolling`, in seat order."""
-    _check_count(numbers, len(PLAIN_SIDES) * len(rolling))
+    _check(numbers, roll_for(PLAIN_SIDES, len(rolling)))
     throws: list[Plain | Shown | None] = [None] * seats
     for place, seat in enumerate(rolling):
         a, b, c, d = numbers[place * 4 : place * 4 + 4]
-        check_faces((a, b, c, d), 4, 6)
         throws[seat] = Plain((a, b, c, d))
     return RollOff(tuple(throws))
 
 
-def _check_count(numbers: Sequence[int], count: int) -> None:
-    if len(numbers) != count:
-        raise Invalid(f"{count} dice are due, not {len(numbers)}", clause="PD-A23")
+def _check(numbers: Sequence[int], draw: Roll) -> None:
+    if len(numbers) != len(draw.sides):
+        raise Invalid(f"{len(draw.sides)} dice are due, not {len(numbers)}", clause="PD-A23")
+    for number, sides in zip(numbers, draw.sides, strict=True):
+        if type(number) is not int or not 1 <= number <= sides:
+            text = f"a die with {sides} sides shows 1 to {sides}, not {str(number)[:20]}"
+            raise Invalid(text, clause="PD-A23")

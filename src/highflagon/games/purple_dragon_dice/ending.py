@@ -53,7 +53,9 @@ def leave(state: State, exits: dict[int, Exit]) -> State:
 
 def next_hand(state: State, told: Facts) -> tuple[State, Facts]:
     """Return the state in which all who are in choose for another hand (PD-R5, A2)."""
-    tries = tuple([_tries(old, choice) for old, choice in zip(state.tries, state.choices, strict=True)])
+    tries = state.tries
+    if any(choice is not None and choice is not Choice.HONEST for choice in state.choices):
+        tries = tuple([_tries(old, choice) for old, choice in zip(tries, state.choices, strict=True)])
     following = replace(
         state,
         hand=state.hand + 1,

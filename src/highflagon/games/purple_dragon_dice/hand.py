@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
+from functools import cache
 from typing import TYPE_CHECKING
 
 from msgspec.structs import replace
@@ -31,10 +32,9 @@ def choose(state: State, event: Choose) -> tuple[State, Facts]:
         choice = event.choices[seat]
         if choice is None:
             raise Illegal(f"seat {seat + 1} is in, and must choose", clause="PD-A11")
-        if choice is not Choice.UNKNOWN:
+        if choice is not Choice.UNKNOWN and choice is not Choice.HONEST:
             state.verify(seat, choice)
-        hidden = facts.Chose("PD-A11", seat, Choice.UNKNOWN)
-        told.append(Veiled(seat, facts.Chose("PD-A11", seat, choice), hidden))
+        told.append(_chose(seat, choice))
     chosen = replace(state, stage="throw", choices=event.choices, rolling=(), asked=(), off=0)
     return chosen, tuple(told)
 
@@ -50,20 +50,16 @@ def throw(state: State, event: Throw) -> tuple[State, Facts]:
     if len(rollers) < 2 or (caught and rules.after_catch == "nobody-rolls"):
         _check_idle(throws, rollers)
         rollers = []
+    rolled = {who.seat: roll_hand(rules, who, throws[who.seat], checks[who.seat]) for who in rollers}
     results: list[Result | None] = [None] * state.seats
     for seat, check in checks.items():
-        results[seat] = Result(check)
-    for who in rollers:
-        results[who.seat] = roll_hand(rules, who, throws[who.seat], checks[who.seat])
-    rolling = tuple([who.seat for who in rollers])
-    state = replace(state, results=tuple(results), rolling=rolling)
-    told: list[Fact | Veiled] = []
-    for seat, check in checks.items():
-        told.append(Veiled(seat, facts.Checked("PD-A11", seat, check), facts.Checked("PD-A11", seat, None)))
+        results[seat] = rolled.get(seat) or Result(check)
+    state = replace(state, results=tuple(results), rolling=tuple(rolled))
+    told: list[Fact | Veiled] = [_checked(seat, check) for seat, check in checks.items()]
     if caught:
         state, news = _remove(state, caught, checks)
         told.extend(news)
-    if not rolling:
+    if not rolled:
         return _end_idle(state, tuple(told))
     return _lay_open(state, told)
 
@@ -101,6 +97,17 @@ def roll_off(state: State, event: RollOff) -> tuple[State, Facts]:
         else:
             raise Illegal(f"seat {seat + 1} rolls off with four dice", clause="PD-A3")
     return _lay_open(replace(state, results=tuple(results)), [])
+
+
+@cache
+def _chose(seat: int, choice: Choice) -> Veiled:
+    hidden = facts.Chose("PD-A11", seat, Choice.UNKNOWN)
+    return Veiled(seat, facts.Chose("PD-A11", seat, choice), hidden)
+
+
+def _checked(seat: int, check: Check | None) -> Veiled:
+    hidden = facts.Checked("PD-A11", seat, None)
+    return Veiled(seat, facts.Checked("PD-A11", seat, check) if check is not None else hidden, hidden)
 
 
 def _opening(state: State) -> Facts:
