@@ -2,13 +2,13 @@
 
 from __future__ import annotations
 
-from typing import Any, Protocol
+from typing import Protocol
 
-from highflagon.games import high_dragon
+from highflagon.games import high_dragon, purple_dragon_dice
 from highflagon.games.errors import Illegal
 
-Observation = Any
-Action = Any
+Observation = high_dragon.Observation | purple_dragon_dice.Observation
+Action = high_dragon.Card | purple_dragon_dice.Choice
 
 
 class RandomNumbers(Protocol):
@@ -27,7 +27,7 @@ class Bot(Protocol):
 
     @property
     def about(self) -> str:
-        """How it plays, in one sentence."""
+        """How it plays, in a phrase that follows its name: "steady weighs each battle ..."."""
 
     def choose(self, observation: Observation, random: RandomNumbers) -> Action:
         """Return one of the actions that are legal in `observation`; raise `Illegal` if it is not its turn."""
@@ -38,8 +38,3 @@ def check_due(observation: Observation) -> None:
     if not observation.legal:
         who = "the public" if observation.viewer is None else f"seat {observation.viewer + 1}"
         raise Illegal(f"{who} has nothing to decide now")
-
-
-def is_high_dragon(observation: Observation) -> bool:
-    """Whether this is an Observation of High Dragon; otherwise it is one of Purple Dragon Dice."""
-    return isinstance(observation, high_dragon.Observation)

@@ -2,12 +2,16 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
+
 from highflagon.bots.contract import Action, Observation, RandomNumbers, check_due
+from highflagon.games import high_dragon
 from highflagon.games.high_dragon import Card
+from highflagon.games.purple_dragon_dice import Choice
 
 
-def strongest(cards: tuple[Card, ...], court: Card | None) -> Card:
-    """Return the card of the highest rank, of equal ranks the one of the battle court: it helps in a tie (HD-R22)."""
+def strongest(cards: Sequence[Card], court: Card | None) -> Card:
+    """Return the card of the highest rank; of equal ranks one of the battle court, which helps in a tie (HD-R22)."""
     return max(cards, key=lambda card: (card.rank, court is not None and card.court == court.court))
 
 
@@ -22,6 +26,8 @@ class Greedy:
     about = "plays its highest cards at once, the highest of them face down, and never cheats"
 
     def choose(self, observation: Observation, random: RandomNumbers) -> Action:
-        """Return the highest card."""
+        """Return the highest card, or the honest choice."""
         check_due(observation)
-        return strongest(observation.legal, observation.court)
+        if isinstance(observation, high_dragon.Observation):
+            return strongest(observation.legal, observation.court)
+        return Choice.HONEST

@@ -1,13 +1,15 @@
-"""`steady`: a sound player by rules worked out from the odds."""
+"""The bot `steady`: each game has rules of its own."""
 
 from __future__ import annotations
 
 from highflagon.bots.contract import Action, Observation, RandomNumbers, check_due
 from highflagon.bots.greedy import strongest
+from highflagon.bots.steady.dice import best_choice
+from highflagon.games import high_dragon
 
 
 class Steady:
-    """Plays soundly, at a person's pace."""
+    """Plays soundly, and draws no random numbers: who knows its rules and its cards knows what it will do."""
 
     name = "steady"
     about = "weighs each battle against the cards it keeps for the next, and cheats when the odds favour it"
@@ -15,4 +17,6 @@ class Steady:
     def choose(self, observation: Observation, random: RandomNumbers) -> Action:
         """Return its best action."""
         check_due(observation)
-        return strongest(observation.legal, observation.court)
+        if isinstance(observation, high_dragon.Observation):
+            return strongest(observation.legal, observation.court)
+        return best_choice(observation)
