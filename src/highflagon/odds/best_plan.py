@@ -18,7 +18,7 @@ from msgspec import Struct
 from highflagon.games.errors import Invalid
 from highflagon.games.purple_dragon_dice import PRESETS, SKILLS, Character, Choice, HouseRules
 from highflagon.games.purple_dragon_dice.state import legal_choices
-from highflagon.odds.cheat import Check, check_of
+from highflagon.odds.cheat import Check, Passives, check_of, checks_against
 from highflagon.odds.one_hand import MOST, Group, hand_odds
 from highflagon.odds.players import Situation, check_supported
 
@@ -26,9 +26,6 @@ SURE = Check(Fraction(1), Fraction(0), Fraction(0))
 """A check that succeeds: five dice."""
 FAILED = Check(Fraction(0), Fraction(1), Fraction(0))
 """A check that fails quietly: three."""
-
-Passives = tuple[int, int]
-"""Passive Insight and passive Perception."""
 
 
 class Advice(Struct, frozen=True):
@@ -84,11 +81,6 @@ class BestPlan:
             )
         return self.at([(who.passive_insight, who.passive_perception) for who in characters]).choice
 
-    @property
-    def kinds(self) -> tuple[Passives, ...]:
-        """The kinds of watchers that he has to tell apart."""
-        return tuple(self._kinds)
-
     def sets(self) -> Iterator[tuple[int, ...]]:
         """All sets of others that may be left, as so many of each kind, the smaller first; none of nobody."""
         whole = self._counts(self.others)
@@ -99,18 +91,10 @@ class BestPlan:
 
     def checks(self, left: Sequence[int]) -> dict[Choice, Check]:
         """Return the chances of every check that he may try when so many of each kind are left."""
-        found = {}
-        for skill in legal_choices(self.rules, self.character):
-            if skill in SKILLS:
-                found[skill] = check_of(self.rules, self.character, skill, self._highest(left, skill))
-        return found
-
-    def _highest(self, left: Sequence[int], skill: Choice) -> int:
-        place = SKILLS.index(skill)
-        if self.rules.watchers == "still-in":
-            return max(kind[place] for kind, count in zip(self._kinds, left, strict=True) if count)
-        onlookers = [passive or 0 for passive in self.rules.onlookers_passives(skill)]
-        return max([row[place] for row in self.others] + onlookers)
+        if self.rules.watchers == "everyone":
+            return checks_against(self.rules, self.character, self.others)
+        watching = [kind for kind, count in zip(self._kinds, left, strict=True) if count]
+        return checks_against(self.rules, self.character, watching)
 
     def _kind(self, passives: Passives) -> Passives:
         """Those who are equal to his checks are equal; where all go on watching it never matters who is left."""

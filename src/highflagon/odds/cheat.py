@@ -2,19 +2,24 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterable
 from fractions import Fraction
 from functools import cache
 from typing import Literal
 
 from msgspec import Struct
 
-from highflagon.games.purple_dragon_dice import Character, Choice, HouseRules
+from highflagon.games.purple_dragon_dice import SKILLS, Character, Choice, HouseRules
+from highflagon.games.purple_dragon_dice.state import legal_choices
 
 CAUGHT_BY = 5
 """Missing by this much is being caught (PD-R18): a check that equals the passive score has missed by 0."""
 
 Rolls = Literal["once", "advantage", "disadvantage"]
 """How the d20 is thrown: once, or twice, of which the higher or the lower counts."""
+
+Passives = tuple[int, int]
+"""Passive Insight and passive Perception: what a bluff must exceed, and what thievery must."""
 
 Natural = Literal["nothing", "one-caught", "twenty-safe", "both"]
 """What a 1 or a 20 on the d20 that counts means (PD-A19)."""
@@ -52,6 +57,22 @@ def check_of(rules: HouseRules, character: Character, skill: Choice, passive: in
     """
     rolls: Rolls = "once" if character.roll == "neither" else character.roll
     return check(character.modifier(skill), passive, rolls, rules.natural)
+
+
+def checks_against(
+    rules: HouseRules, character: Character, watching: Iterable[Passives]
+) -> dict[Choice, Check]:
+    """Return the chances of each check that `character` may try while these, and the house's onlookers, watch.
+
+    Unknown onlookers don't count.
+    """
+    rows, found = tuple(watching), {}
+    for place, skill in enumerate(SKILLS):
+        if skill in legal_choices(rules, character):
+            onlookers = [passive or 0 for passive in rules.onlookers_passives(skill)]
+            highest = max([row[place] for row in rows] + onlookers, default=0)
+            found[skill] = check_of(rules, character, skill, highest)
+    return found
 
 
 def _at_least(face: int, rolls: Rolls) -> Fraction:
