@@ -14,6 +14,7 @@ from highflagon.games.errors import Illegal
 from highflagon.games.play import Play
 from highflagon.record import Header, Writer, replay
 from highflagon.terminal.console import Closed, Console
+from highflagon.terminal.drive import Drive
 from highflagon.terminal.sitting import Sitting
 
 
@@ -47,9 +48,9 @@ def _run(writer: Writer, play: Play[Any], file: Path, console: Console) -> None:
     if header.seed is None:
         raise Illegal("this record has no seed: its cards and dice were typed, so none can be drawn")
     source = Seeded(header.seed)
-    sitting = Sitting(header.game, play, header.seats, source, console, writer.append)
+    drive = Drive(play, header.seats, source, writer.append)
     try:
-        sitting.run()
+        Sitting(header.game, drive, console).run()
     except (Closed, KeyboardInterrupt):
         console.say("", f"The game is kept in {file}; go on with: highflagon resume {file}")
         return
