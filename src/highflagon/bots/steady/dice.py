@@ -10,9 +10,9 @@ from __future__ import annotations
 
 from fractions import Fraction
 
-from highflagon.games.purple_dragon_dice import Choice, Observation, highest_passive, modifier
-from highflagon.odds.cheat import check
+from highflagon.games.purple_dragon_dice import Choice, Observation
 from highflagon.odds.dice import CHEATING, FAILING
+from highflagon.odds.seen import trick
 from highflagon.odds.survival import hand_end
 
 
@@ -31,15 +31,9 @@ def best_choice(view: Observation) -> Choice:
 
 def cheat_worth(view: Observation, skill: Choice) -> Fraction | None:
     """Return what cheating by `skill` is worth to the viewer, None if he can't know."""
-    seat = view.viewer
-    mine = view.seats[seat].character if seat is not None else None
-    if seat is None or mine is None:
+    chances = trick(view, skill)
+    if chances is None:
         return None
-    passive = highest_passive(view.rules, [each.character for each in view.seats], view.players, seat, skill)
-    if passive is None:
-        return None
-    rolls = "once" if mine.roll == "neither" else mine.roll
-    chances = check(modifier(view.rules, mine, skill, view.tries), passive, rolls, view.rules.natural)
     others = len(view.players) - 1
     five = hand_end(others, CHEATING, view.rules.five_dice_purple).share
     return chances.success * five + chances.quiet * hand_end(others, FAILING).share

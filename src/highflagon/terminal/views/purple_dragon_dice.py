@@ -2,8 +2,8 @@
 
 from __future__ import annotations
 
-from highflagon.games.purple_dragon_dice import Choice, Observation, highest_passive, modifier, parse_choice
-from highflagon.odds.cheat import Check, check
+from highflagon.games.purple_dragon_dice import Choice, Observation, parse_choice
+from highflagon.odds.seen import trick
 from highflagon.terminal.sentences.purple_dragon_dice import TRICK, dice
 from highflagon.terminal.voice import Voice, number, sentence_case
 
@@ -37,7 +37,7 @@ def odds_lines(view: Observation, voice: Voice) -> list[str]:
     for choice in view.legal:
         if choice is Choice.HONEST:
             continue
-        found = chances(view, choice)
+        found = trick(view, choice)
         text = "the others' numbers are hidden"
         if found is not None:
             parts = zip(
@@ -46,17 +46,6 @@ def odds_lines(view: Observation, voice: Voice) -> list[str]:
             text = ", ".join(f"{what} {part} ({float(part):.0%})" for what, part in parts)
         lines.append(f"  {choice}: {text}")
     return lines
-
-
-def chances(view: Observation, skill: Choice) -> Check | None:
-    """Return the viewer's chances with this trick, None where the numbers of the others are hidden (PD-A26)."""
-    characters = [seat.character for seat in view.seats]
-    mine = characters[view.viewer or 0]
-    passive = highest_passive(view.rules, characters, view.players, view.viewer or 0, skill)
-    if passive is None or mine is None:
-        return None
-    rolls = mine.roll if mine.roll != "neither" else "once"
-    return check(modifier(view.rules, mine, skill, view.tries), passive, rolls)
 
 
 def prompt(view: Observation, voice: Voice) -> str:
