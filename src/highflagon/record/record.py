@@ -131,7 +131,7 @@ def follow(sheet: Sheet, header: Header) -> Iterator[Step]:
 
 
 def check_result(sheet: Sheet, state: Any) -> None:
-    """Raise `RecordError` if the record has a result, and it is not that of the game."""
+    """Raise `RecordError` if the record has a result, and it is not that of the game; its clause may be left out."""
     entry, over = sheet.result, state.turn
     if entry is None:
         return
@@ -139,7 +139,8 @@ def check_result(sheet: Sheet, state: Any) -> None:
         message = "the game isn't over here, so it has no result"
         raise RecordError(Illegal(message), entry.line.number, entry.line.column)
     result = write_outcome(over)
-    if entry.value.split() != result.split():
+    short = result.rpartition(" by ")[0].rstrip(",")
+    if " ".join(entry.value.split()) not in (result, short):
         raise RecordError(Illegal(f"the result of this game is '{result}'"), entry.line.number, entry.column)
 
 
