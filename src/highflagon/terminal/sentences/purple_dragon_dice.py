@@ -81,7 +81,7 @@ def _purple_dragon(fact: f.PurpleDragon, v: Voice) -> str:
 
 
 def _war_wizard(fact: f.WarWizard, v: Voice) -> str:
-    return f"a War Wizard! {sentence_case(v.all_of(fact.seats))} show four sixes and play on; all others go out."
+    return f"a War Wizard! {sentence_case(v.all_of(fact.seats))} show four sixes: they play on, and nobody else."
 
 
 def _tied(fact: f.Tied, v: Voice) -> str:
@@ -108,6 +108,8 @@ def _game_won(fact: f.GameWon, v: Voice) -> str:
 def _all_caught(fact: f.AllCaught, v: Voice) -> str:
     if not fact.seats:
         return "all who were left are caught, and everybody has been caught before: the house takes the pot."
+    if len(fact.seats) == 1:
+        return f"all who were left are caught: the pot goes to {v.all_of(fact.seats)}, the only one who never was."
     odd = "" if fact.odd is None else f" An odd coin goes to {v.name(fact.odd)}."
     return f"all who were left are caught: the pot is shared by {v.all_of(fact.seats)}, who never were.{odd}"
 
