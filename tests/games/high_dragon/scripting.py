@@ -12,6 +12,10 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import Any, TypeVar
 
+import msgspec
+import pytest
+
+from highflagon.games.errors import Refused
 from highflagon.games.game import Chance, Fact, Over
 from highflagon.games.high_dragon import Card, Court, Deal, Dealer, Event, HouseRules, State, facts, new_game
 from highflagon.games.high_dragon import Play as Played
@@ -182,6 +186,17 @@ class Table:
     def leaders(self) -> list[str]:
         """Who led each battle that has begun, and by which clause: `1 by HD-R13`."""
         return [f"{fact.seat + 1} by {fact.clause}" for fact in self.told(facts.BattleBegan)]
+
+
+def refused(table: Table, event: Any) -> Refused:
+    """How an event is refused; the game must be as it was."""
+    before, bytes_before, log = table.state, msgspec.json.encode(table.state), len(table.game.events)
+    with pytest.raises(Refused) as caught:
+        table.apply(event)
+    assert table.state is before
+    assert msgspec.json.encode(table.state) == bytes_before
+    assert len(table.game.events) == log
+    return caught.value
 
 
 def _rows(silent: str, war: War) -> list[tuple[str, int]]:

@@ -1,0 +1,74 @@
+"""Cards whose faces are not known here bind when they are shown, and a contradiction is an error."""
+
+from __future__ import annotations
+
+import pytest
+
+from highflagon.games.errors import Illegal
+from highflagon.games.game import Chance
+from highflagon.games.high_dragon import UNKNOWN, Card, Court, Deal, Play, Reveal
+from tests.games.high_dragon.scripting import Table, cards, refused
+
+UNKNOWN_HAND = cards("?? ?? ?? ?? ?? ?? ??")
+
+
+def seen_from_seat_1() -> Table:
+    """A game of which only the first hand is known."""
+    table = Table()
+    table.apply(Deal((UNKNOWN_HAND,), (cards("B1 B2 B3 B4 B5 B6 B7"), UNKNOWN_HAND, UNKNOWN_HAND), Card.S12))
+    return table
+
+
+def test_what_is_unknown_binds_when_it_is_shown() -> None:
+    table = seen_from_seat_1().play("B1", "??", "??", "B2")
+    error = refused(table, Play(1, UNKNOWN))
+    assert (error.clause, "seen" in error.message) == ("HD-R14", True)
+    assert refused(table, Play(1, Card.B3)).clause == "HD-R13"
+    table.play("G5", "G6")
+    assert isinstance(table.state.turn, Chance)
+    for rows, number in (
+        (("B1", "G5", "G7"), "HD-R2"),  # G5 lies open
+        (("B1", "B7", "G7"), "HD-R2"),  # B7 is in the first hand
+        (("B1", "S12", "G7"), "HD-R2"),  # S12 is the court card
+        (("B1", "G7", "G7"), "HD-R2"),
+        (("B2", "G7", "G8"), "HD-R15"),  # seat 1 played B1
+        (("B1", "G7", "??"), "HD-R15"),
+        (("B1", "G7", ""), "HD-R15"),
+    ):
+        assert refused(table, Reveal(tuple(cards(row) for row in rows))).clause == number
+    assert refused(table, Reveal((cards("B1"), cards("G7")))).clause == "HD-R15"
+    with pytest.raises(Illegal):
+        table.state.drawn([1])
+    table.apply(Reveal((cards("B1"), cards("G7"), cards("G8"))))
+    assert table.results == ["3 by HD-R16"]
+    with pytest.raises(Illegal):
+        table.state.drawn([0])  # the undealt cards are not known here: a court card must be told
+
+
+def test_more_cards_are_seen_than_lie_outside_the_silent_hand() -> None:
+    """A table that shows 54 different cards in a war has made a mistake: seven of sixty lie in the Silent Hand."""
+    table = Table(hand=17, silent=7, duel_hand=9)
+    rows = [" ".join(f"{court}{rank}" for rank in range(1, 18)) for court in "BGS"]
+    table.apply(Deal((UNKNOWN_HAND,), tuple(cards(row) for row in rows), Card.B18))
+    table.play("B1", "G1", "S1", "B2", "G2", "S2")
+    table.apply(Court(Card.B19))  # the 53rd
+    table.play("B3", "G3", "S3", "B4", "G4", "S4")
+    hands = (cards("B20") + cards(rows[0])[1:], cards(rows[1]), cards(rows[2]))
+    error = refused(table, Deal((), hands, Card.B18))
+    assert error.clause == "HD-R5"
+    assert refused(table, Deal((), tuple(cards(row) for row in rows), Card.G20)).clause == "HD-R5"
+    table.apply(Deal((), tuple(cards(row) for row in rows), Card.B18))
+
+
+def test_more_cards_are_seen_in_two_wars_than_lie_outside_an_old_silent_hand() -> None:
+    table = Table(hand=17, silent=7, battles=2, battles_per_deal=2, duel_hand=6, old_silent="stays-out")
+    rows = [" ".join(f"{court}{rank}" for rank in range(1, 18)) for court in "BGS"]
+    table.apply(Deal((UNKNOWN_HAND,), tuple(cards(row) for row in rows), Card.B18))
+    table.play("B17", "G1", "S1", "B16", "G2", "S2")
+    table.apply(Court(Card.B19))
+    table.play("B1", "G17", "S3", "B2", "G16", "S4")
+    assert table.war.players == (0, 1)
+    silent = (cards("?? " * 9),) * 2
+    mistaken = Deal(silent, (cards("B20 B1 B2 B3 B4 B5"), cards("G1 G2 G3 G4 G5 G6"), ()), Card.B18)
+    assert refused(table, mistaken).clause == "HD-R5"
+    table.apply(Deal(silent, (cards("B7 B1 B2 B3 B4 B5"), cards("G1 G2 G3 G4 G5 G6"), ()), Card.B18))
