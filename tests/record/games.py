@@ -54,7 +54,7 @@ CARD_RULES = st.one_of(
 
 def chosen(number: int) -> Random:
     """Return random numbers that are the same every time."""
-    return Random(number)  # noqa: S311  # nothing here is a secret
+    return Random(number)  # nothing here is a secret
 
 
 def seeded_play(header: Header, random: Random, most: int = 400) -> Play[Any]:
