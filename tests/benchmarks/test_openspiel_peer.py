@@ -10,7 +10,7 @@ DECIDERS = {"HD-R16", "HD-R22", "HD-R23", "HD-A1"}
 
 def decided(wars: int) -> Counter[str]:
     """Check so many wars, and return how often each clause decided a battle."""
-    random, clauses = Random(3), Counter[str]()  # noqa: S311 -- no secret
+    random, clauses = Random(3), Counter[str]()
     for _ in range(wars):
         clauses += agreement.check_war(random)
     return clauses

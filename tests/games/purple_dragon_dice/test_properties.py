@@ -174,7 +174,7 @@ def test_no_leak(rules: HouseRules, random: Random) -> None:
 
 
 def test_no_leak_is_no_empty_proof() -> None:
-    random = Random(11)  # noqa: S311  # nothing here needs a secret
+    random = Random(11)  # nothing here needs a secret
     games = [check_no_leak(HouseRules(numbers=numbers), random) for numbers in ("open", "hidden") * 4]
     assert min(games) > 0
     assert sum(games) > 80
