@@ -20,7 +20,10 @@ class Kit(Struct, frozen=True):
     title: str
     table: Lines
     hand: Lines
+    question: Callable[[Any, Voice], str]
+    """What the viewer is asked, as a sentence."""
     prompt: Callable[[Any, Voice], str]
+    """The same before what is typed."""
     parse: Callable[[str, Any], Any]
     """Return the action that a line of text means, or raise `Refused`."""
     help: str
@@ -34,6 +37,7 @@ KITS = {
         title="High Dragon",
         table=high_dragon.table_lines,
         hand=high_dragon.hand_lines,
+        question=high_dragon.question,
         prompt=high_dragon.prompt,
         parse=lambda text, view: parse_card(text, view.hand),
         help="Type a card (B20), or its rank alone (20) if only one card of your hand has it.",
@@ -43,6 +47,7 @@ KITS = {
         title="Purple Dragon Dice",
         table=purple_dragon_dice.table_lines,
         hand=purple_dragon_dice.hand_lines,
+        question=purple_dragon_dice.question,
         prompt=purple_dragon_dice.prompt,
         parse=purple_dragon_dice.read_choice,
         help="Type honest (or just Enter), bluff or thievery; one letter will do.",

@@ -60,11 +60,20 @@ def by_court(hand: tuple[Card, ...]) -> str:
     return " | ".join(court for court in courts if court)
 
 
+def face_due(view: Observation, seat: int) -> str:
+    """Return how this seat's next card of the battle is played: "down" or "up"."""
+    circle = len(view.down[seat]) + len(view.up[seat])
+    return "down" if view.pattern[circle : circle + 1] == "d" else "up"
+
+
+def question(view: Observation, voice: Voice) -> str:
+    """Return what the viewer is asked, as a sentence."""
+    return f"Your turn: play a card face {face_due(view, view.viewer or 0)}."
+
+
 def prompt(view: Observation, voice: Voice) -> str:
-    """Return the question that the viewer has to answer."""
-    circle = len(view.down[view.viewer or 0]) + len(view.up[view.viewer or 0])
-    face = "down" if view.pattern[circle] == "d" else "up"
-    return f"Your turn: play a card face {face}: "
+    """Return the same as it stands before what is typed."""
+    return f"{question(view, voice)[:-1]}: "
 
 
 def seen_lines(view: Observation, voice: Voice) -> list[str]:

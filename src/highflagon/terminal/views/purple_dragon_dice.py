@@ -48,10 +48,15 @@ def odds_lines(view: Observation, voice: Voice) -> list[str]:
     return lines
 
 
+def question(view: Observation, voice: Voice) -> str:
+    """Return what the viewer is asked, as a sentence."""
+    return "Roll honestly, or try a trick?"
+
+
 def prompt(view: Observation, voice: Voice) -> str:
-    """Return the question that the viewer has to answer."""
+    """Return the same as it stands before what is typed, with the words that may be."""
     words = "/".join(str(choice) for choice in view.legal)
-    return f"Roll honestly, or try a trick? [{words}] "
+    return f"{question(view, voice)} [{words}] "
 
 
 def read_choice(text: str, view: Observation) -> Choice:
