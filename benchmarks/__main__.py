@@ -12,13 +12,14 @@ from textwrap import fill
 import click
 import msgspec
 
-from benchmarks import command, dice_hands, memory, observing, random_play
+from benchmarks import command, dice_hands, memory, observing, odds, random_play
 from benchmarks.figure import Figure
 
 PARTS: dict[str, Callable[..., list[Figure]]] = {
     "play": random_play.measure,
     "dice": dice_hands.measure,
     "observation": observing.measure,
+    "odds": odds.measure,
     "command": command.measure,
     "memory": memory.measure,
 }

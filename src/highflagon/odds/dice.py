@@ -6,8 +6,7 @@ from collections import Counter
 from collections.abc import Mapping
 from fractions import Fraction
 from functools import cache
-from itertools import combinations_with_replacement
-from math import factorial, prod
+from math import comb
 from types import MappingProxyType
 from typing import NamedTuple
 
@@ -56,24 +55,47 @@ class Row(Struct, frozen=True):
 
 @cache
 def hands(dice: int = HONEST) -> Mapping[Hand, int]:
-    """Return how many of the 6 ** `dice` rolls make each hand, the lowest hand first; `dice` is 3, 4 or 5."""
-    if dice not in (FAILING, HONEST, CHEATING):
-        raise ValueError(f"three, four or five dice are rolled, not {dice}")
-    counts: Counter[Hand] = Counter()
-    for roll in combinations_with_replacement(range(6, 0, -1), dice):
-        orders = factorial(dice) // prod(map(factorial, Counter(roll).values()))
-        counts[hand_of(roll)] += orders
-    return MappingProxyType(dict(sorted(counts.items())))
-
-
-def hand_of(falling: tuple[int, ...]) -> Hand:
-    """Return the hand of three, four or five dice, given from the highest to the lowest.
+    """Return how many of the 6 ** `dice` rolls make each hand, the lowest hand first; `dice` is 3, 4 or 5.
 
     Of five the better of the two dropped counts; of three, where none is dropped, a 1 (PD-A10). Four sixes make the
     Purple Dragon, with five dice too (PD-A9).
     """
-    dropped = falling[3] if len(falling) > 3 else 1
-    return Hand(PURPLE if sum(falling[:3]) + dropped == 24 else sum(falling[:3]), dropped)
+    if dice not in (FAILING, HONEST, CHEATING):
+        raise ValueError(f"three, four or five dice are rolled, not {dice}")
+    if dice == FAILING:
+        return MappingProxyType({Hand(score, 1): ways for score, ways in _sums(1)[3].items()})
+    counts: dict[tuple[int, int], int] = {}
+    for dropped in range(1, 7):
+        # So many dice are above the dropped one; the other kept ones are equal to it.
+        for higher, sums in enumerate(_sums(dropped + 1)):
+            ways, equal = _ways_to_drop(dropped, higher, dice), (3 - higher) * dropped
+            for total, orders in sums.items():
+                hand = total + equal, dropped
+                counts[hand] = counts.get(hand, 0) + ways * orders
+    counts[PURPLE, 6] = counts.pop((18, 6))
+    return MappingProxyType({Hand(*hand): counts[hand] for hand in sorted(counts)})
+
+
+def _sums(least: int) -> list[dict[int, int]]:
+    """Return how many rolls make each sum of 0, 1, 2 and 3 dice that all show `least` or more."""
+    found = [{0: 1}]
+    faces = range(least, 7)
+    for _ in range(3):
+        longer: dict[int, int] = {}
+        for total, ways in found[-1].items():
+            for face in faces:
+                longer[total + face] = longer.get(total + face, 0) + ways
+        found.append(longer)
+    return found
+
+
+def _ways_to_drop(dropped: int, higher: int, dice: int) -> int:
+    """Return in how many ways `dropped` is the fourth highest die below `higher` given ones, whatever lies under it."""
+    rest = dice - higher
+    lower: int = sum(
+        comb(rest, equal) * (dropped - 1) ** (rest - equal) for equal in range(4 - higher, rest + 1)
+    )
+    return comb(dice, higher) * lower
 
 
 def scores(dice: int = HONEST) -> dict[int, int]:

@@ -90,6 +90,8 @@ class _Course:
         """By kind: the chance that one of them wins."""
         self.honest_wins: dict[tuple[int, Sharpest], Fraction] = defaultdict(Fraction)
         """By the honest who are left: the chance that one of them wins, each as likely as another."""
+        self.honest_left: dict[int, Fraction] = defaultdict(Fraction)
+        """By number: the chance that none but so many honest players come to be left."""
         self.catches = [Fraction(0)] * len(table.kinds)
         """By kind: the expected number of them who are caught."""
         self.all_caught: dict[int, Fraction] = defaultdict(Fraction)
@@ -98,6 +100,7 @@ class _Course:
         """Who of a kind went out uncaught, in how many on average, and who was left then."""
         self.steps: dict[Left, Step] = {}
         self._run()
+        self._honest_ends()
 
     def odds(self) -> GameOdds:
         """Return what was summed up."""
@@ -138,20 +141,21 @@ class _Course:
             self.wins[kind] += hands * step.wins[kind]
             self.catches[kind] += hands * step.caught[kind]
         for honest, chance in step.honest_left.items():
-            self._honest_end(honest, hands * chance)
+            self.honest_left[honest] += hands * chance
         if step.all_caught:
             self.all_caught[left.caught + left.players] += hands * step.all_caught
         for then, chance in step.onward.items():
             inflow[then.players][then] += hands * chance
         self.exits += [(kind, hands * gone, then) for kind, gone, then in step.exits]
 
-    def _honest_end(self, honest: int, chance: Fraction) -> None:
-        """Sum up what comes after none but so many honest players are left."""
-        course = honest_course(honest, self.table.rules)
-        self.hands += chance * course.hands
-        self.sleeping_dragons += chance * course.sleeping_dragons
-        self.purple_dragon += chance * course.purple_dragon
-        self.last_by_score += chance * (1 - course.purple_dragon)
+    def _honest_ends(self) -> None:
+        """Sum up what comes after none but honest players are left."""
+        for honest, chance in self.honest_left.items():
+            course = honest_course(honest, self.table.rules)
+            self.hands += chance * course.hands
+            self.sleeping_dragons += chance * course.sleeping_dragons
+            self.purple_dragon += chance * course.purple_dragon
+            self.last_by_score += chance * (1 - course.purple_dragon)
 
     def _shares(self) -> tuple[Fraction, ...]:
         table = self.table
