@@ -98,7 +98,9 @@ def parse_card(text: str, among: Iterable[Card] | None = None) -> Card:
             return found[0]
         if found:
             raise Ambiguous(f"{word} could be any of these", clause="HD-R2", legal=[str(c) for c in found])
-        raise Illegal(f"there is no card of rank {word} here", clause="HD-R13", legal=[str(c) for c in choice])
+        raise Illegal(
+            f"there is no card of rank {word} here", clause="HD-R13", legal=[str(c) for c in choice]
+        )
     shown = text.strip()[:20]
     raise Invalid(
         f"{shown!r} is not a card: write a court ({', '.join(COURTS)}) and a rank (1 to {RANKS}), as in B20",

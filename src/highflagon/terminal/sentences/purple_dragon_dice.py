@@ -81,7 +81,9 @@ def _purple_dragon(fact: f.PurpleDragon, v: Voice) -> str:
 
 
 def _war_wizard(fact: f.WarWizard, v: Voice) -> str:
-    return f"a War Wizard! {sentence_case(v.all_of(fact.seats))} show four sixes: they play on, and nobody else."
+    return (
+        f"a War Wizard! {sentence_case(v.all_of(fact.seats))} show four sixes: they play on, and nobody else."
+    )
 
 
 def _tied(fact: f.Tied, v: Voice) -> str:
