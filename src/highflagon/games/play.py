@@ -20,14 +20,30 @@ class Play(Generic[S]):
         self.events: list[Any] = []
         self.facts: list[Fact | Veiled] = []
         self._chosen: dict[int, Any] = {}
+        self._before: tuple[S, int] | None = None
 
     def apply(self, event: Any) -> Facts:
         """Apply one event, keep it, and return its facts. If it is refused, nothing has changed."""
-        self.state, facts = self.state.apply(event)
+        before = self.state, len(self.facts)
+        self.state, facts = before[0].apply(event)
+        self._before = before
         self.events.append(event)
         self.facts.extend(facts)
         self._chosen.clear()
         return facts
+
+    def take_back(self) -> Any:
+        """Undo the last event and its facts, and return the event; raise `Illegal` if there is none, or one was undone.
+
+        Only for a table where people type what lies before them: at others, what is decided stays decided.
+        """
+        if self._before is None:
+            raise Illegal("only the last entry can be taken back, and only once: there is none here")
+        self.state, told = self._before
+        self._before = None
+        del self.facts[told:]
+        self._chosen.clear()
+        return self.events.pop()
 
     def act(self, seat: int, action: Any) -> Facts:
         """Take the action of `seat`; when every seat that is due has acted, apply them all as one event.

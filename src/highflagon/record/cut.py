@@ -8,6 +8,7 @@ from msgspec.structs import replace
 
 from highflagon.games.errors import Illegal
 from highflagon.games.game import Chance, Show
+from highflagon.record.back import standing
 from highflagon.record.header import PUBLIC
 from highflagon.record.language import Moment
 from highflagon.record.record import Record, replay
@@ -16,10 +17,10 @@ from highflagon.record.record import Record, replay
 def cut(record: Record, viewer: int | None) -> Record:
     """Return what `viewer` (a seat, or None for the public) saw of a game, finished or not.
 
-    The seed is left out, and what was hidden from him is unknown (`??`). Where the whole game derives what is shown
-    at last, the cut one has an event that shows it, and folds by it. Two games that differ only in what the viewer
-    can't see give the same cut record. Raises `RecordError` for an event against the rules, `Illegal` for a record
-    that is cut already to another view, or if there is no such seat.
+    The seed and entries taken back are left out, and what was hidden from him is unknown (`??`). Where the whole
+    game derives what is shown at last, the cut one has an event that shows it, and folds by it. Two games that differ
+    only in what the viewer can't see give the same cut record. Raises `RecordError` for an event against the rules,
+    `Illegal` for a record that is cut already to another view, or if there is no such seat.
     """
     header = record.header
     if viewer is not None and viewer not in range(len(header.seats)):
@@ -32,7 +33,7 @@ def cut(record: Record, viewer: int | None) -> Record:
     header_seen = language.hide_header(replace(header, seed=None, seen_by=seen_by), viewer)
     whole, view = header.start(), header_seen.start()
     events: list[Any] = []
-    for event in record.events:
+    for event in [record.events[place] for place in standing(record.events)]:
         after, facts = whole.apply(event)
         moment = Moment(whole, event, after, facts)
         whole = after

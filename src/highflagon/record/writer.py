@@ -12,7 +12,7 @@ from highflagon.record.errors import RecordError, invalid
 from highflagon.record.header import Header
 from highflagon.record.lines import LARGEST, Page, plain, scan
 from highflagon.record.pen import BarePen, Pen
-from highflagon.record.record import Record, arrange, parse, replay
+from highflagon.record.record import Place, Record, arrange, parse, replay
 from highflagon.record.seal import examine
 
 
@@ -28,7 +28,8 @@ def read(path: Path) -> bytes:
 class Writer:
     """Appends to a file, one line an event, each handed to the system before `append` returns.
 
-    The event that ends the game brings result and digest with it. Use it in a `with` block, or `close` it.
+    The event that ends the game brings result and digest with it; by hand they are written by `finish`. Use it in a
+    `with` block, or `close` it.
     """
 
     def __init__(self, file: BinaryIO, pen: Pen, record: Record) -> None:
@@ -36,6 +37,7 @@ class Writer:
         self._pen = pen
         self._record = record
         self._events = list(record.events)
+        self._places = list(record.places)
 
     @classmethod
     def create(cls, path: Path, header: Header) -> Self:
@@ -76,13 +78,23 @@ class Writer:
     @property
     def record(self) -> Record:
         """What has been written so far."""
-        return Record(self._record.header, tuple(self._events), self._record.places)
+        return Record(self._record.header, tuple(self._events), tuple(self._places))
+
+    @property
+    def next_line(self) -> int:
+        """The number of the line that comes next."""
+        return self._pen.lines + 1
 
     def append(self, event: Any) -> None:
         """Write one event; raise `RecordError` if it can't come now, and write nothing."""
         text = self._pen.event(event)
         self._events.append(event)
+        self._places.append(Place(self._pen.lines, 1))
         self._write(text)
+
+    def finish(self) -> None:
+        """Write result and digest of a game that was typed by hand; nothing while it isn't over."""
+        self._write(self._pen.closing())
 
     def close(self) -> None:
         """Close the file."""
@@ -123,7 +135,7 @@ def _pen_after(page: Page, record: Record) -> Pen:
     if record.header.seen_by is not None:
         raise Illegal("this record holds one view of a game only: nobody can go on from it")
     pen = Pen(record.header) if seal.marked else BarePen(record.header)
-    pen.state, pen.chain, pen.lines = replay(record).state, seal.chain, page.last
+    pen.play, pen.chain, pen.lines = replay(record), seal.chain, page.last
     return pen
 
 
@@ -132,6 +144,8 @@ def _missing_end(page: Page, pen: Pen) -> str:
     if not isinstance(pen.state.turn, Over):
         return ""
     sheet = arrange(page)
+    if pen.header.by_hand and sheet.result is None:
+        return ""  # whoever types it may still take back the last entry
     text = pen.closing() if sheet.result is None else pen.digest()
     if not text or sheet.digest is not None:
         raise Illegal("this game is over: there is nothing left to play")

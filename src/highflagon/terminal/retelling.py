@@ -6,7 +6,7 @@ from collections.abc import Iterator
 
 from highflagon.games.game import Fact, Over, Veiled
 from highflagon.games.play import Play
-from highflagon.record import Record
+from highflagon.record import Back, Record
 from highflagon.terminal.kits import KITS
 from highflagon.terminal.sentences import say
 from highflagon.terminal.voice import Voice
@@ -22,6 +22,10 @@ def steps(record: Record, viewer: int | None, *, everything: bool) -> Iterator[l
     play = Play(record.header.start())
     yield [_heading(record, viewer, everything=everything)]
     for event in record.events:
+        if isinstance(event, Back):
+            play.take_back()
+            yield ["That entry was mistyped, and is taken back."]
+            continue
         told = play.apply(event)
         lines = [say(_version(fact, viewer, everything=everything), voice) for fact in told]
         yield [line for line in lines if line]
