@@ -132,7 +132,7 @@ def hand_odds(groups: Sequence[Group], rules: HouseRules = PRESETS["as-written"]
     """Return how a hand of these groups may end, under any house rules; there are 2 to 10 players in all.
 
     Players of a group are alike, so that it doesn't matter which of them goes out. The fewer groups, the faster: ten
-    players in one group take a tenth of a millisecond, ten in ten groups, all of them cheats, some seconds.
+    players in one group take a tenth of a millisecond, eight cheats in eight groups sixty.
     """
     if any(group.players < 0 for group in groups) or not 2 <= sum(group.players for group in groups) <= MOST:
         raise Invalid(f"a hand is played by 2 to {MOST}, in groups of 0 or more", clause="PD-A1")

@@ -50,9 +50,10 @@ def game_odds(players: Sequence[Player], rules: HouseRules = PRESETS["as-written
     """Return the odds of a whole game of these 2 to 10 players.
 
     All house rules are supported but `repeat_penalty` (PD-A18) and onlookers that are unknown, which are `Illegal`.
-    The odds of all-honest games take less than a millisecond each, and those with one cheat some milliseconds. A
-    further cheat about doubles the states, and more than doubles what can happen in each; cheats who are alike
-    (equal character, equal plan) cost much less.
+    The odds of an honest game take less than a millisecond. Those of ten players with one cheat take some
+    milliseconds if the others are equally sharp, and some hundredths of a second if they all differ. Each further
+    cheat who differs costs about five times as much (three of them, among seven who differ, more than a second);
+    cheats who are alike (equal character, equal plan) cost little: ten of them some hundredths of a second.
     """
     check_supported(rules)
     if not 2 <= len(players) <= MOST:
