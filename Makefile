@@ -4,12 +4,16 @@ bin := .venv/bin
 step = @printf '\n== %s\n' "$(1)"
 
 .DEFAULT_GOAL := help
-.PHONY: help play test prove checks bench docs lock clean
+.PHONY: help play play-terminal test prove checks bench docs lock clean
 
 help: ## list these
-	@awk -F ' *## *' '/^[a-z]+:.*##/ { split($$1, name, ":"); printf "  make %-8s %s\n", name[1], $$2 }' Makefile
+	@awk -F ' *## *' '/^[a-z-]+:.*##/ { split($$1, name, ":"); printf "  make %-14s %s\n", name[1], $$2 }' Makefile
 
 play: ## play; ARGS="..." goes to `highflagon play`
+	@scripts/bootstrap base
+	@$(bin)/highflagon play $(ARGS)
+
+play-terminal: ## sit down at a table that fills the terminal; ARGS="..." goes to `highflagon play`
 	@scripts/bootstrap base
 	@$(bin)/highflagon play $(ARGS)
 

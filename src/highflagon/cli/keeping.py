@@ -50,11 +50,22 @@ def _run(writer: Writer, play: Play[Any], file: Path, console: Console) -> None:
     source = Seeded(header.seed)
     drive = Drive(play, header.seats, source, writer.append)
     try:
-        Sitting(header.game, drive, console).run()
+        _play(header.game, drive, file, console)
     except (Closed, KeyboardInterrupt):
         console.say("", f"The game is kept in {file}; go on with: highflagon resume {file}")
         return
     console.say(f"The record is in {file}; check it with: highflagon verify {file}")
+
+
+def _play(game: str, drive: Drive, file: Path, console: Console) -> None:
+    """Play on a full screen, if there is somebody to look at it and it is large enough; otherwise in plain lines."""
+    if drive.people and console.fits_table:
+        from highflagon.terminal.table.app import run_table
+
+        parting = f"The record is in {file}. Q leaves the table."
+        run_table(game, drive, parting, plain_signs=console.ascii_only)
+    else:
+        Sitting(game, drive, console).run()
 
 
 def unfinished() -> list[Path]:

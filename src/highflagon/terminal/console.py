@@ -2,8 +2,12 @@
 
 from __future__ import annotations
 
+import os
 import sys
 from typing import TextIO
+
+TABLE = (80, 24)
+"""The columns and rows that a table on a full screen needs at least."""
 
 
 class Closed(Exception):
@@ -19,6 +23,22 @@ class Console:
         self.source = source or sys.stdin
         self.sink = sink or sys.stdout
         self.screen = self.sink.isatty() and not plain
+
+    @property
+    def fits_table(self) -> bool:
+        """Whether keyboard and screen are a terminal that a table can be drawn on, and nothing forbids it."""
+        if not self.screen or not self.source.isatty() or os.environ.get("TERM", "dumb") == "dumb":
+            return False
+        try:
+            columns, rows = os.get_terminal_size(self.sink.fileno())
+        except OSError:
+            return False
+        return columns >= TABLE[0] and rows >= TABLE[1]
+
+    @property
+    def ascii_only(self) -> bool:
+        """Whether the terminal is not known to show more than ASCII."""
+        return not (getattr(self.sink, "encoding", None) or "").lower().startswith("utf")
 
     def say(self, *lines: str) -> None:
         """Write lines. Letters that the terminal can't show are replaced, never an error."""
