@@ -1,8 +1,9 @@
 """A game as text: written, parsed, replayed, verified, cut to what one seat saw. docs/record.md has the format."""
 
+from highflagon.record.back import BACK, Back, standing
 from highflagon.record.cut import cut
 from highflagon.record.errors import RecordError
-from highflagon.record.header import PUBLIC, Header
+from highflagon.record.header import BY_HAND, PUBLIC, Header
 from highflagon.record.pen import write
 from highflagon.record.people import Seat, check_name
 from highflagon.record.record import Place, Record, parse, replay
@@ -11,6 +12,6 @@ from highflagon.record.verify import verify
 from highflagon.record.writer import Writer, read
 
 __all__ = [
-    "PUBLIC", "Finding", "Header", "Place", "Record", "RecordError", "Report", "Seat", "Writer",
-    "check_name", "cut", "parse", "read", "replay", "verify", "write",
+    "BACK", "BY_HAND", "PUBLIC", "Back", "Finding", "Header", "Place", "Record", "RecordError", "Report", "Seat",
+    "Writer", "check_name", "cut", "parse", "read", "replay", "standing", "verify", "write",
 ]  # fmt: skip

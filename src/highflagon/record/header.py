@@ -17,6 +17,9 @@ from highflagon.record.people import Seat
 PUBLIC: Literal["public"] = "public"
 """The viewer to whom nothing is shown that not everybody sees."""
 
+BY_HAND = "by hand"
+"""What stands for the algorithm where people type what real cards and dice show."""
+
 
 class Header(Struct, frozen=True, kw_only=True):
     """Everything that a game starts from.
@@ -37,6 +40,13 @@ class Header(Struct, frozen=True, kw_only=True):
     def __post_init__(self) -> None:
         if self.game not in LANGUAGES:
             raise Invalid(f"there is no game {self.game[:40]!r}; there are {', '.join(LANGUAGES)}")
+        if self.by_hand and self.seed is not None:
+            raise Invalid("where cards and dice are typed by hand there is no seed")
+
+    @property
+    def by_hand(self) -> bool:
+        """Whether people type what lies open on a real table."""
+        return self.chance == BY_HAND
 
     @property
     def language(self) -> Language:

@@ -13,7 +13,7 @@ from highflagon.chance import ALGORITHM, parse_seed
 from highflagon.games.errors import Illegal, Invalid, Refused
 from highflagon.games.house_rules import Rules
 from highflagon.record.errors import RecordError, invalid, located
-from highflagon.record.header import PUBLIC, Header
+from highflagon.record.header import BY_HAND, PUBLIC, Header
 from highflagon.record.language import Language
 from highflagon.record.languages import LANGUAGES
 from highflagon.record.lines import Line
@@ -159,8 +159,8 @@ def _read_last_winner(text: str, header: Header) -> dict[str, Any]:
 
 
 def _read_chance(text: str, _: Header) -> dict[str, Any]:
-    if text != ALGORITHM:
-        raise Invalid(f"the algorithm {text[:40]!r} is not known here; {ALGORITHM} is")
+    if text not in (ALGORITHM, BY_HAND):
+        raise Invalid(f"the algorithm {text[:40]!r} is not known here; {ALGORITHM} is, and '{BY_HAND}'")
     return {"chance": text}
 
 

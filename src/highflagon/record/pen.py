@@ -6,6 +6,8 @@ from typing import Any
 
 from highflagon.games.errors import Invalid
 from highflagon.games.game import Over
+from highflagon.games.play import Play
+from highflagon.record.back import Back, enter
 from highflagon.record.chain import MARK, Chain
 from highflagon.record.errors import located
 from highflagon.record.header import Header
@@ -20,10 +22,15 @@ class Pen:
 
     def __init__(self, header: Header) -> None:
         self.header = header
-        self.state = header.start()
+        self.play: Play[Any] = Play(header.start())
         self.chain = Chain()
         self.lines = 0
         """How many lines it has written, blank ones too."""
+
+    @property
+    def state(self) -> Any:
+        """The game as far as it is written."""
+        return self.play.state
 
     def opening(self) -> str:
         """Return the lines before the first event."""
@@ -34,14 +41,16 @@ class Pen:
     def event(self, event: Any) -> str:
         """Return the line of an event, and, if it ends the game, the closing.
 
-        Raises `RecordError` if the event can't come now; then nothing has changed.
+        By hand the closing has to be asked for: until then the last entry can be taken back. Raises `RecordError` if
+        the event can't come now; then nothing has changed.
         """
+        before = self.state
         with located(self.lines + 1):
-            after, _ = self.state.apply(event)
-        text = self._mark(self.header.language.write(event, self.state)) + "\n"
-        self.state = after
+            enter(self.play, event, self.header)
+        text = str(event) if isinstance(event, Back) else self.header.language.write(event, before)
+        line = self._mark(text) + "\n"
         self.lines += 1
-        return text + self.closing()
+        return line if self.header.by_hand else line + self.closing()
 
     def closing(self) -> str:
         """Return the result and the digest, or nothing while the game isn't over."""
@@ -78,4 +87,5 @@ def write(record: Record) -> str:
     Raises `RecordError`, with the line that it would have, for an event against the rules.
     """
     pen = Pen(record.header)
-    return "".join([pen.opening(), *[pen.event(event) for event in record.events]])
+    text = "".join([pen.opening(), *[pen.event(event) for event in record.events]])
+    return text + pen.closing() if record.header.by_hand else text

@@ -10,6 +10,7 @@ from msgspec import Struct
 from highflagon.games.errors import Illegal, Refused
 from highflagon.games.game import Over
 from highflagon.games.play import Play
+from highflagon.record.back import BACK, WORD, enter
 from highflagon.record.errors import RecordError, invalid, located
 from highflagon.record.header import Header
 from highflagon.record.header_lines import Entry, keyed, read_header, write_header
@@ -27,7 +28,10 @@ class Place(Struct, frozen=True):
 
 
 class Record(Struct, frozen=True):
-    """A game as it was kept: header and events. `places` says where each event stood, if it was read from text."""
+    """A game as it was kept: header and events (a `Back` among them, if it was typed by hand).
+
+    `places` says where each event stood, if it was read from text.
+    """
 
     header: Header
     events: tuple[Any, ...] = ()
@@ -74,7 +78,7 @@ def replay(record: Record) -> Play[Any]:
     play = Play(record.header.start())
     for number, event in enumerate(record.events):
         try:
-            play.apply(event)
+            enter(play, event, record.header)
         except Refused as refused:
             raise RecordError(refused, *_place(record, number)) from None
     return play
@@ -119,15 +123,15 @@ def _check_end(entry: Entry, ends: dict[str, Entry]) -> None:
 
 def follow(sheet: Sheet, header: Header) -> Iterator[Step]:
     """Read and play the events of a record one by one; raise `RecordError` at the first that can't be."""
-    state = header.start()
+    play = Play(header.start())
     for line in sheet.events:
+        before = play.state
         with located(line.number, line.column):
             words = Words(line)
-            event = header.language.read(words, state)
+            event = BACK if words.next == WORD and words.skip() else header.language.read(words, before)
             words.end()
-            after, facts = state.apply(event)
-        yield Step(state, event, after, facts, line)
-        state = after
+            facts = enter(play, event, header)
+        yield Step(before, event, play.state, facts, line)
 
 
 def check_result(sheet: Sheet, state: Any) -> None:

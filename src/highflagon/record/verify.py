@@ -7,6 +7,7 @@ from typing import Any
 from highflagon.chance import Seeded
 from highflagon.games.errors import Refused
 from highflagon.games.game import Chance, Over, Show
+from highflagon.record.back import standing
 from highflagon.record.errors import RecordError
 from highflagon.record.header import PUBLIC, Header
 from highflagon.record.header_lines import read_header
@@ -98,8 +99,13 @@ class _Examination:
         if header.seen_by is not None:
             who = "the public" if header.seen_by == PUBLIC else f"seat {header.seen_by + 1}"
             self.proven.append(f"view: what {who} saw; the rest is unknown")
-        self.proven.append(f"events: {len(self.events)}, all by the rules")
-        if header.seed is None:
+        stand = len(standing(self.events))
+        entries = len(self.events)
+        undone = f"; {(entries - stand) // 2} entries taken back" if entries > stand else ""
+        self.proven.append(f"events: {stand}, all by the rules{undone}")
+        if header.by_hand:
+            self.proven.append("draws: typed by hand, so nothing to check against")
+        elif header.seed is None:
             self.proven.append("draws: not checked, for the record has no seed")
         else:
             self.proven.append(f"draws: {self.draws}, all as the seed gives them")
