@@ -7,7 +7,7 @@ from typing import Any, Literal
 from msgspec import Struct
 
 from highflagon import __version__
-from highflagon.chance import Seed
+from highflagon.chance import Commitment, Committed, Seed, Seeded
 from highflagon.games.errors import Invalid
 from highflagon.games.house_rules import Rules
 from highflagon.record.language import Language
@@ -26,6 +26,9 @@ class Header(Struct, frozen=True, kw_only=True):
 
     `last_winner` is the seat that won the game before, `seed` is None where cards and dice were typed, `seen_by` the
     seat (or `public`) to whose view the record is cut, None for a whole one.
+
+    Where the house has committed itself to its seed there is a `commitment`, and `seeds` holds, by seat, what people
+    have added (None for a bot). Such a `seed` is written when the game is over, and is None in a record read before.
     """
 
     game: str
@@ -35,6 +38,8 @@ class Header(Struct, frozen=True, kw_only=True):
     last_winner: int | None = None
     chance: str | None = None
     seed: Seed | None = None
+    commitment: Commitment | None = None
+    seeds: tuple[Seed | None, ...] = ()
     seen_by: int | Literal["public"] | None = None
 
     def __post_init__(self) -> None:
@@ -52,6 +57,12 @@ class Header(Struct, frozen=True, kw_only=True):
     def language(self) -> Language:
         """How the events of this game are written."""
         return LANGUAGES[self.game]
+
+    def source(self) -> Seeded | None:
+        """Return the source of all draws, or None if the seed is unknown."""
+        if self.seed is None:
+            return None
+        return Seeded(self.seed) if self.commitment is None else Committed(self.seed, self.seeds)
 
     def start(self) -> Any:
         """Return the state at the start of the game; raise `Refused` if header and game don't fit."""

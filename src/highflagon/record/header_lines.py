@@ -9,10 +9,11 @@ from typing import Any
 from msgspec import Struct
 from msgspec.structs import replace
 
-from highflagon.chance import ALGORITHM, parse_seed
+from highflagon.chance import ALGORITHM, COMMITTED, parse_seed
 from highflagon.games.errors import Illegal, Invalid, Refused
 from highflagon.games.house_rules import Rules
 from highflagon.record.errors import RecordError, invalid, located
+from highflagon.record.fair_lines import read_fair, write_fair
 from highflagon.record.header import BY_HAND, PUBLIC, Header
 from highflagon.record.language import Language
 from highflagon.record.languages import LANGUAGES
@@ -20,7 +21,7 @@ from highflagon.record.lines import Line
 from highflagon.record.people import Seat, read_seat, write_seat
 
 _KEYED = re.compile(r"\s*([a-z][A-Za-z0-9_]*(?: [A-Za-z0-9_]+)*)\s*:\s*")
-_NUMBERED = re.compile(r"(seat|character) ([1-9][0-9]{0,2})")
+_NUMBERED = re.compile(r"(seat|character|seed of seat) ([1-9][0-9]{0,2})")
 _RULE = "rule "
 _HASH = re.compile(r"sha256 ([0-9a-f]{64})")
 _ENGINE = re.compile(r"[0-9A-Za-z][0-9A-Za-z.+-]{0,39}")
@@ -71,6 +72,7 @@ def read_header(rows: Sequence[Entry], after: int) -> Header:
                 header = replace(header, **read(entries[key].value, header))
     if header.seed is not None and header.chance is None:
         raise entries["seed"].wrong(f"a seed needs a line 'chance: {ALGORITHM}' before it")
+    header = read_fair(header, entries, after)
     with located(entries[f"seat {len(seats)}"].line.number):
         header.start()
     return header
@@ -79,9 +81,10 @@ def read_header(rows: Sequence[Entry], after: int) -> Header:
 def _by_key(rows: Sequence[Entry]) -> Entries:
     entries: Entries = {}
     for entry in rows:
-        known = entry.key in ("game", "rules", *_FIELDS) or entry.key.startswith(_RULE)
+        known = entry.key in ("game", "rules", "commitment", *_FIELDS) or entry.key.startswith(_RULE)
         if not known and not _NUMBERED.fullmatch(entry.key):
-            keys = ", ".join(("game", "rule FIELD", "rules", "seat N", "character N", *_FIELDS))
+            more = ("commitment", "seed of seat N")
+            keys = ", ".join(("game", "rule FIELD", "rules", "seat N", "character N", *_FIELDS, *more))
             message = f"no line of the header is called {entry.key[:40]!r}; there are {keys}"
             raise invalid(message, entry.line.number, entry.line.column)
         if entry.key in entries:
@@ -159,8 +162,9 @@ def _read_last_winner(text: str, header: Header) -> dict[str, Any]:
 
 
 def _read_chance(text: str, _: Header) -> dict[str, Any]:
-    if text not in (ALGORITHM, BY_HAND):
-        raise Invalid(f"the algorithm {text[:40]!r} is not known here; {ALGORITHM} is, and '{BY_HAND}'")
+    if text not in (ALGORITHM, COMMITTED, BY_HAND):
+        known = f"{ALGORITHM} is, and {COMMITTED}, and '{BY_HAND}'"
+        raise Invalid(f"the algorithm {text[:40]!r} is not known here; {known}")
     return {"chance": text}
 
 
@@ -202,7 +206,8 @@ def write_header(header: Header) -> list[str]:
         lines.append(f"last winner: seat {header.last_winner + 1}")
     if header.chance is not None:
         lines.append(f"chance: {header.chance}")
-    if header.seed is not None:
+    lines += write_fair(header)
+    if header.seed is not None and header.commitment is None:
         lines.append(f"seed: {header.seed.hex()}")
     if header.seen_by is not None:
         lines.append(f"seen by: {PUBLIC if header.seen_by == PUBLIC else f'seat {header.seen_by + 1}'}")

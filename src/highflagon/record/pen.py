@@ -54,11 +54,19 @@ class Pen:
 
     def closing(self) -> str:
         """Return the result and the digest, or nothing while the game isn't over."""
-        return self.result() + self.digest() if isinstance(self.state.turn, Over) else ""
+        return self.result() + self.shown() + self.digest() if isinstance(self.state.turn, Over) else ""
 
     def result(self) -> str:
         """Return the line of the result."""
+        self.lines += 1
         return self._mark(f"result: {write_outcome(self.state.turn)}") + "\n"
+
+    def shown(self) -> str:
+        """Return the line that shows the house's seed, if it has committed itself to one and the seed is known."""
+        if self.header.commitment is None or self.header.seed is None:
+            return ""
+        self.lines += 1
+        return self._mark(f"seed: {self.header.seed.hex()}") + "\n"
 
     def digest(self) -> str:
         """Return the line that seals the record."""

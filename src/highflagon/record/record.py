@@ -12,12 +12,16 @@ from highflagon.games.game import Over
 from highflagon.games.play import Play
 from highflagon.record.back import BACK, WORD, enter
 from highflagon.record.errors import RecordError, invalid, located
+from highflagon.record.fair_lines import check_shown, read_shown
 from highflagon.record.header import Header
 from highflagon.record.header_lines import Entry, keyed, read_header, write_header
 from highflagon.record.language import Moment
 from highflagon.record.lines import Line, Page, is_digest, scan
 from highflagon.record.outcome import write_outcome
 from highflagon.record.words import Words
+
+ENDS = ("result", "seed", "digest")
+"""What can stand after the events, in this order."""
 
 
 class Place(Struct, frozen=True):
@@ -45,7 +49,13 @@ class Sheet(Struct, frozen=True):
     header: tuple[Entry, ...]
     events: tuple[Line, ...]
     result: Entry | None
+    shown: Entry | None
+    """The house's seed, shown after the game."""
     digest: Entry | None
+
+    def read_header(self) -> Header:
+        """Return the header, with the house's seed if it is shown; raise `RecordError` at the first wrong line."""
+        return read_shown(read_header(self.header, self.header_end), self.shown)
 
     @property
     def header_end(self) -> int:
@@ -66,7 +76,7 @@ def parse(data: str | bytes) -> Record:
     the game (`Illegal`), or could mean two things (`Ambiguous`). Marks and digest are not looked at: `verify` does.
     """
     sheet = arrange(scan(data))
-    header = read_header(sheet.header, sheet.header_end)
+    header = sheet.read_header()
     steps = list(follow(sheet, header))
     check_result(sheet, steps[-1].after if steps else header.start())
     places = tuple(Place(step.line.number, step.line.column) for step in steps)
@@ -96,7 +106,7 @@ def arrange(page: Page) -> Sheet:
                 "this line was cut off in the middle; `resume` goes on from the line before it", line.number
             )
         entry = keyed(line)
-        if entry is not None and entry.key in ("result", "digest"):
+        if entry is not None and (entry.key in ("result", "digest") or (entry.key == "seed" and events)):
             _check_end(entry, ends)
             ends[entry.key] = entry
         elif ends:
@@ -110,11 +120,12 @@ def arrange(page: Page) -> Sheet:
             raise invalid(message, line.number, line.column)
         else:
             header.append(entry)
-    return Sheet(page, tuple(header), tuple(events), ends.get("result"), ends.get("digest"))
+    result, shown, digest = (ends.get(key) for key in ENDS)
+    return Sheet(page, tuple(header), tuple(events), result, shown, digest)
 
 
 def _check_end(entry: Entry, ends: dict[str, Entry]) -> None:
-    if "digest" in ends or entry.key in ends:
+    if ends and ENDS.index(entry.key) <= ENDS.index([*ends][-1]):
         message = f"a line {entry.key!r} can't follow the line {[*ends][-1]!r}"
         raise invalid(message, entry.line.number, entry.line.column)
     if entry.key == "digest" and not is_digest(entry.line):
@@ -135,7 +146,11 @@ def follow(sheet: Sheet, header: Header) -> Iterator[Step]:
 
 
 def check_result(sheet: Sheet, state: Any) -> None:
-    """Raise `RecordError` if the record has a result, and it is not that of the game; its clause may be left out."""
+    """Raise `RecordError` if the record has a result, and it is not that of the game; its clause may be left out.
+
+    A game that isn't over has neither result nor a seed that is shown.
+    """
+    check_shown(sheet.shown, state.turn)
     entry, over = sheet.result, state.turn
     if entry is None:
         return

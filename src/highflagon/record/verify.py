@@ -4,17 +4,15 @@ from __future__ import annotations
 
 from typing import Any
 
-from highflagon.chance import Seeded
-from highflagon.games.errors import Refused
-from highflagon.games.game import Chance, Over, Show
+from highflagon.games.game import Over
 from highflagon.record.back import standing
+from highflagon.record.draws import Draws, check_commitment, proven_commitment
 from highflagon.record.errors import RecordError
 from highflagon.record.header import PUBLIC, Header
-from highflagon.record.header_lines import read_header
 from highflagon.record.lines import Page, scan
 from highflagon.record.outcome import write_outcome
 from highflagon.record.pen import write
-from highflagon.record.record import Record, Sheet, Step, arrange, check_result, follow
+from highflagon.record.record import Record, Sheet, arrange, check_result, follow
 from highflagon.record.report import Finding, Report
 from highflagon.record.seal import Seal, examine
 
@@ -40,7 +38,6 @@ class _Examination:
         self.seal: Seal = examine(page)
         self.proven: list[str] = []
         self.findings: list[Finding] = []
-        self.draws = 0
         self.state: Any = None
         self.events: list[Any] = []
         self.header: Header | None = None
@@ -60,38 +57,23 @@ class _Examination:
         )
 
     def _read(self, sheet: Sheet) -> None:
-        self.header = header = read_header(sheet.header, sheet.header_end)
+        self.header = header = sheet.read_header()
         self.state = header.start()
-        source = Seeded(header.seed) if header.seed is not None else None
-        drawn_amiss = False
-        for step in follow(sheet, header):
-            self.state = step.after
-            self.events.append(step.event)
-            if source is not None and not drawn_amiss:
-                amiss = self._check_draw(header, source, step)
-                drawn_amiss = amiss is not None
-                self.findings += [amiss] if amiss is not None else []
+        draws = Draws(header)
+        try:
+            for step in follow(sheet, header):
+                self.state = step.after
+                self.events.append(step.event)
+                draws.check(step)
+        finally:  # what is wrong with the draws is told even if an event further on can't be
+            self.findings += [*draws.findings, *check_commitment(sheet, header, self.state)]
         check_result(sheet, self.state)
         if not isinstance(self.state.turn, Over):
             why = "the record ends before the game is over"
             self.findings.append(Finding(self.page.last, 1, "unfinished", why))
-        self._note(sheet, header)
+        self._note(sheet, header, draws)
 
-    def _check_draw(self, header: Header, source: Seeded, step: Step) -> Finding | None:
-        turn = step.before.turn
-        if not isinstance(turn, Chance) or isinstance(turn.draw, Show):
-            return None
-        self.draws += 1
-        try:
-            expected = source.answer(step.before)
-        except Refused as refused:
-            return Finding(step.line.number, 1, "draw", f"this draw can't be checked: {refused.message}")
-        if expected == step.event:
-            return None
-        text = header.language.write(expected, step.before)
-        return Finding(step.line.number, 1, "draw", f"the seed gives another draw here: {text}")
-
-    def _note(self, sheet: Sheet, header: Header) -> None:
+    def _note(self, sheet: Sheet, header: Header, draws: Draws) -> None:
         """Say what was proven."""
         changed = header.rules.differences()
         rules = ", ".join(f"{field} {value}" for field, value in changed.items()) or "as written"
@@ -103,12 +85,7 @@ class _Examination:
         entries = len(self.events)
         undone = f"; {(entries - stand) // 2} entries taken back" if entries > stand else ""
         self.proven.append(f"events: {stand}, all by the rules{undone}")
-        if header.by_hand:
-            self.proven.append("draws: typed by hand, so nothing to check against")
-        elif header.seed is None:
-            self.proven.append("draws: not checked, for the record has no seed")
-        else:
-            self.proven.append(f"draws: {self.draws}, all as the seed gives them")
+        self.proven += [*proven_commitment(header), draws.proven]
         if isinstance(self.state.turn, Over):
             said = "" if sheet.result is not None else ", which the record doesn't say"
             self.proven.append(f"result: {write_outcome(self.state.turn)}{said}")

@@ -87,9 +87,10 @@ class Writer:
 
     def append(self, event: Any) -> None:
         """Write one event; raise `RecordError` if it can't come now, and write nothing."""
+        line = self.next_line
         text = self._pen.event(event)
         self._events.append(event)
-        self._places.append(Place(self._pen.lines, 1))
+        self._places.append(Place(line, 1))
         self._write(text)
 
     def finish(self) -> None:
