@@ -13,12 +13,16 @@ from typing import NamedTuple
 class Stakes(NamedTuple):
     """The worth of winning the battle at hand, of winning the next one, and what both together are worth besides.
 
-    A plan that wins now with chance p and later with chance q has the worth now * p + later * q + both * p * q.
+    A plan that wins now with p thousandths and later with q has the worth now * p + later * q + both * p * q.
     """
 
     now: float = 1.0
     later: float = 1.0
     both: float = 0.0
+
+    def weigh(self, win: float, after: float) -> float:
+        """Return the worth of a plan by the thousandths with which it wins this battle and the next."""
+        return self.now * win + self.later * after + self.both * win * after
 
 
 EVEN = Stakes()
@@ -55,4 +59,4 @@ def stakes(score: tuple[int, ...], left: int) -> Stakes:
     win_win = worth(_after(win, 0), left - 2)
     one = sum(worth(_after(other, 0), left - 2) for other in lose) / len(lose)  # in either order
     none = sum(worth(_after(other, rival), left - 2) for other in lose for rival in rivals) / len(lose) ** 2
-    return Stakes(one - none, one - none, win_win - 2 * one + none)
+    return Stakes(one - none, one - none, (win_win - 2 * one + none) / 1000)

@@ -3,8 +3,8 @@
 from __future__ import annotations
 
 from highflagon.bots.contract import Action, Observation, RandomNumbers, check_due
-from highflagon.bots.greedy import strongest
 from highflagon.bots.steady.dice import best_choice
+from highflagon.bots.steady.high_dragon import best_card
 from highflagon.games import high_dragon
 
 
@@ -18,5 +18,5 @@ class Steady:
         """Return its best action."""
         check_due(observation)
         if isinstance(observation, high_dragon.Observation):
-            return strongest(observation.legal, observation.court)
+            return best_card(observation)
         return best_choice(observation)

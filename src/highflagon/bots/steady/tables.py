@@ -1,7 +1,8 @@
 """The measured chances that `steady` plays by at High Dragon.
 
-They stand in `chances.toml`, in thousandths, and are made by `python -m benchmarks.fit_steady`: the chances to win
-among a mixed company of players. What they say can be read: a total of 31 wins for the leader six times in ten.
+They stand in `chances.toml`, in thousandths, and are made by `python -m benchmarks.fit_steady`: how often a total won
+among a mixed company of players, most of whom play as `steady` does. Every row can be read: the eighteenth row of
+`second`, at 31, says how often a total of 31 won for the second player when the leader had shown an 18.
 """
 
 from __future__ import annotations
@@ -15,35 +16,47 @@ import msgspec
 from msgspec import Struct
 
 Row = tuple[int, ...]
-"""Thousandths, by a total or a rank counted from 0."""
+"""Thousandths, by a rank or a total, counted from 0."""
+
+Rows = tuple[Row, ...]
 
 
 class War(Struct, frozen=True, forbid_unknown_fields=True):
-    """The war of three with 60 cards, 7 in hand, one down and one up, two battles a deal."""
+    """The first battle of a deal with 60 cards, three players, 7 in hand, one card down and one up.
 
-    leader: tuple[Row, ...]
+    Rows called `later` are by the total of the two best cards kept: the chance to win the second battle.
+    """
+
+    leader: Rows
     """By the rank that the leader shows, then the rank that he hides: the chance that they win."""
-    second: tuple[Row, ...]
+    leader_later: Row
+    second: Rows
     """By the rank that the leader has shown, then the total of the second player: the chance that it wins."""
-    last: tuple[Row, ...]
-    """By the higher rank that the others have shown, then the total of the last player: the chance that it wins."""
+    second_later: Rows
+    """By the rank that the leader has shown, then the total that the second player keeps."""
     second_sees: Row
-    """How often each rank is what the second player will see of the leader, when he hides his card."""
+    """How often each rank is what the leader will show."""
+    last: Rows
+    """By the higher rank that the others have shown, then the total of the last player: the chance that it wins."""
+    last_later: Rows
+    """By the higher rank that the others have shown, then the total that the last player keeps."""
     last_sees: Row
-    """How often each rank is the higher that the last player will see, when he hides his card."""
-    later: tuple[Row, ...]
-    """By place (leader, second, last), then the total of the best cards kept: the chance to win the next battle."""
+    """How often each rank is the higher of the two that the others will show."""
 
 
 class Duel(Struct, frozen=True, forbid_unknown_fields=True):
-    """The war of two with 60 cards, 9 in hand, down, up, down, two battles a deal."""
+    """The first battle of a deal in the war of two: 60 cards, 9 in hand, one card down, one up, one down.
 
-    wins: tuple[tuple[Row, ...], ...]
+    The fields by place have a part for the leader and one for the second player.
+    """
+
+    wins: tuple[Rows, Rows]
     """By place, by the rank that the other shows, by one's own total: the chance that it wins."""
-    sees: tuple[Row, ...]
-    """By place: how often each rank is what the other will show, when it isn't known yet."""
-    later: Row
-    """By the total of the best cards kept: the chance to win the next battle."""
+    later: tuple[Rows, Rows]
+    """By place, by the rank that the other shows, by the total of the three best cards kept: the same for the
+    second battle."""
+    sees: tuple[Row, Row]
+    """By place: how often each rank is what the other will show."""
 
 
 class Chances(Struct, frozen=True, forbid_unknown_fields=True):

@@ -1,59 +1,31 @@
 """The first battle of a deal in the war of three: which two of seven cards to spend, and which of them to show.
 
-All is reckoned in ranks. A plan is two cards, `hidden` and `shown`; its worth is the chance that they win now, and
-the chance that the best two of the rest win the next battle, both weighed by the stakes. The chances are `War`'s.
+A plan is worth the chance that its two cards win now, and the chance that the best two of the rest win the next
+battle, weighed by the stakes. The chances are those of `War`, in thousandths.
 """
 
 from __future__ import annotations
 
 from collections.abc import Sequence
 
+from highflagon.bots.steady.plans import plans
 from highflagon.bots.steady.stakes import Stakes
-from highflagon.bots.steady.tables import Row, War
+from highflagon.bots.steady.tables import War
 
 LEADER, SECOND, LAST = range(3)
 
-Pair = tuple[int, int]
-
-
-def kept(ranks: Sequence[int], *spent: int) -> int:
-    """Return the total of the two highest cards that are left when the cards at these places are spent.
-
-    `ranks` fall from the highest to the lowest.
-    """
-    first, second = [rank for place, rank in enumerate(ranks[: len(spent) + 2]) if place not in spent][:2]
-    return first + second
-
 
 def hide(ranks: Sequence[int], place: int, table: War, stakes: Stakes) -> int:
-    """Return the place in `ranks` (falling) of the card to hide: the one whose best plans are worth most.
+    """Return the place in `ranks` (falling) of the card to hide: the one whose plans are worth most.
 
-    The second and the last player see something before they show a card: for each rank that they may come to see
-    (the highest of two), they take the best plan there is then.
+    `place` is that of the player in the order of play. The second and the last player will have seen something when
+    they show a card; for each rank that they may see by then, the best plan is taken.
     """
-    plans = _plans(ranks, table.later[place], stakes)
-    if place == LEADER:
-        value = [0.0] * len(ranks)
-        for (one, two), now, later in plans:
-            a, b = ranks[one], ranks[two]
-            value[one] = max(value[one], now * table.leader[b][a] + later)
-            value[two] = max(value[two], now * table.leader[a][b] + later)
-        return value.index(max(value))
-    rows, sees = (table.second, table.second_sees) if place == SECOND else (table.last, table.last_sees)
-    totals = [(one, two, ranks[one] + ranks[two], now, later) for (one, two), now, later in plans]
-    value = [0.0] * len(ranks)
-    for row, weight in zip(rows, sees, strict=True):
-        if not weight:
-            continue
-        best = [0.0] * len(ranks)
-        for one, two, total, now, later in totals:
-            worth = now * row[total] + later
-            if worth > best[one]:
-                best[one] = worth
-            if worth > best[two]:
-                best[two] = worth
-        value = [so_far + weight * more for so_far, more in zip(value, best, strict=True)]
-    return value.index(max(value))
+    return (
+        _hide_as_leader(ranks, table, stakes)
+        if place == LEADER
+        else _hide_behind(ranks, place, table, stakes)
+    )
 
 
 def show(ranks: Sequence[int], hidden: int, place: int, seen: int, table: War, stakes: Stakes) -> int:
@@ -61,25 +33,48 @@ def show(ranks: Sequence[int], hidden: int, place: int, seen: int, table: War, s
 
     `seen` is the highest rank that the others have shown, 0 for the leader.
     """
-    down = ranks[hidden]
-    row: Row = table.second[seen] if place == SECOND else table.last[seen]
     best, choice = -1.0, -1
-    for other, up in enumerate(ranks):
-        if other == hidden:
-            continue
-        win = table.leader[up][down] if place == LEADER else row[up + down]
-        after = table.later[place][kept(ranks, hidden, other)]
-        worth = stakes.now * win + stakes.later * after + stakes.both * win * after / 1000
+    for (one, two), total, kept in plans(ranks, 2, (hidden,)):
+        shown = two if one == hidden else one
+        if place == LEADER:
+            win, after = table.leader[ranks[shown]][ranks[hidden]], table.leader_later[kept]
+        elif place == SECOND:
+            win, after = table.second[seen][total], table.second_later[seen][kept]
+        else:
+            win, after = table.last[seen][total], table.last_later[seen][kept]
+        worth = stakes.weigh(win, after)
         if worth > best:
-            best, choice = worth, other
+            best, choice = worth, shown
     return choice
 
 
-def _plans(ranks: Sequence[int], later: Row, stakes: Stakes) -> list[tuple[Pair, float, float]]:
-    """Return for every two cards what each thousandth of winning now is worth, and what the rest is worth later."""
-    plans = []
-    for two in range(1, len(ranks)):
-        for one in range(two):
-            after = later[kept(ranks, one, two)]
-            plans.append(((one, two), stakes.now + stakes.both * after / 1000, stakes.later * after))
-    return plans
+def _hide_as_leader(ranks: Sequence[int], table: War, stakes: Stakes) -> int:
+    value = [0.0] * len(ranks)
+    for (one, two), _, kept in plans(ranks, 2):
+        after = table.leader_later[kept]
+        for hidden, shown in ((one, two), (two, one)):
+            worth = stakes.weigh(table.leader[ranks[shown]][ranks[hidden]], after)
+            value[hidden] = max(value[hidden], worth)
+    return value.index(max(value))
+
+
+def _hide_behind(ranks: Sequence[int], place: int, table: War, stakes: Stakes) -> int:
+    if place == SECOND:
+        rows = zip(table.second_sees, table.second, table.second_later, strict=True)
+    else:
+        rows = zip(table.last_sees, table.last, table.last_later, strict=True)
+    now, later, both = stakes
+    possible = plans(ranks, 2)
+    value = [0.0] * len(ranks)
+    for weight, wins, afters in rows:
+        best = [0.0] * len(ranks)
+        for (one, two), total, kept in possible:
+            win, after = wins[total], afters[kept]
+            worth = now * win + later * after + both * win * after
+            if worth > best[one]:  # noqa: PLR1730  # max() takes three times as long, and this is the bot's time
+                best[one] = worth
+            if worth > best[two]:  # noqa: PLR1730
+                best[two] = worth
+        for card, worth in enumerate(best):
+            value[card] += weight * worth
+    return value.index(max(value))

@@ -1,0 +1,1 @@
+"""How the tables of `steady` are measured; `benchmarks/fit_steady.py` says what is done."""
