@@ -60,7 +60,7 @@ def test_PD_A1_10_is_the_most_and_2_the_fewest(players: int) -> None:
     assert ("most_players" in str(refused.value)) == (players > 2)
 
 
-def test_PD_A1_100_or_less_at_a_larger_table() -> None:
+def test_PD_A1_most_players_makes_a_larger_table() -> None:
     for players in (11, 100):
         table = Table(players, most_players=players).choose()
         assert table.told(facts.GameBegan) == [facts.GameBegan("PD-A1", players)]
