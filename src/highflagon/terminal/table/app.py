@@ -24,7 +24,7 @@ class TableApp(App[None]):
 
     CSS_PATH = "table.tcss"
     ENABLE_COMMAND_PALETTE = False
-    BINDINGS: ClassVar[list[BindingType]] = []
+    BINDINGS: ClassVar[list[BindingType]] = [("ctrl+c", "quit", "leave")]
 
     def __init__(
         self, game: str, drive: Drive, parting: str, *, pace: float = PACE, plain_signs: bool = False

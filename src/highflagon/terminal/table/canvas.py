@@ -16,13 +16,11 @@ def _style(words: str) -> Style:
     return Style.parse(words)
 
 
-def fit(text: str, width: int) -> str:
-    """Return `text` cut or padded to `width` columns; what is cut ends in an ellipsis where there is room for one."""
+def fit(text: str, width: int, more: str) -> str:
+    """Return `text`, cut to `width` columns if it has more; then its last column is the sign `more`."""
     if cell_len(text) <= width:
-        return set_cell_size(text, width)
-    if width < 2:
-        return set_cell_size(text, max(0, width))
-    return set_cell_size(text, width - 1).rstrip() + "…" + " " * (cell_len(text) == 0)
+        return text
+    return set_cell_size(text, max(0, width - 1)).rstrip() + more if width > 0 else ""
 
 
 class Canvas:

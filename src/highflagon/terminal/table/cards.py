@@ -37,59 +37,71 @@ def box(canvas: Canvas, x: int, y: int, size: tuple[int, int], frame: Frame, sty
     canvas.put(x, y + height - 1, left_down + frame.lying * (width - 2) + right_down, style)
 
 
-def paint_card(canvas: Canvas, x: int, y: int, card: Card, signs: Signs, *, down: bool = False) -> None:
+def paint_card(
+    canvas: Canvas,
+    place: tuple[int, int],
+    card: Card,
+    size: tuple[int, int],
+    signs: Signs,
+    *,
+    down: bool = False,
+) -> None:
     """Paint a card on the table. `down`: it lies face down, and its owner looks at it, unless it is unknown."""
-    width, height = SMALL
+    (x, y), (width, height) = place, size
     if card is UNKNOWN:
-        style = f"{GOLD} on {BACK}"
-        box(canvas, x, y, SMALL, signs.thin, style)
-        canvas.put(x + 1, y + 1, f"{signs.back}??{signs.back}", style)
+        _paint_back(canvas, place, size, signs)
         return
-    _face(canvas, x, y, SMALL, card, signs.thin)
+    _paint_face(canvas, place, card, size, (signs, signs.thin))
     if down:
         for row in (y, y + height - 1):
             canvas.put(x + 1, row, signs.back * (width - 2), f"{GOLD} on {BACK}")
-    _spine(canvas, x, y, height, card, signs)
-    canvas.put(x + 1, y + 1, f"{card!s:>3}{signs.device[card.court]}", _ink(card))
 
 
-def paint_slot(canvas: Canvas, x: int, y: int, face: str, signs: Signs) -> None:
+def paint_slot(
+    canvas: Canvas, place: tuple[int, int], face: str, size: tuple[int, int], signs: Signs
+) -> None:
     """Paint the place of a card that is still to be played, `d` face down or `u` face up."""
-    box(canvas, x, y, SMALL, signs.slot, LINE)
-    canvas.put(x + 1, y + 1, "down" if face == "d" else " up", LINE)
+    (x, y), (width, height) = place, size
+    box(canvas, x, y, size, signs.slot, LINE)
+    canvas.put(x + 1, y + height // 2, f"{'down' if face == 'd' else 'up':^{width - 2}}", LINE)
 
 
-def paint_large(
+def paint_held(
     canvas: Canvas, place: tuple[int, int], card: Card, signs: Signs, note: str, *, chosen: bool
 ) -> None:
     """Paint a card of the hand, its number `note` in its lower edge; the chosen one has a heavy frame."""
     (x, y), (width, height) = place, LARGE
-    _face(canvas, x, y, LARGE, card, signs.heavy if chosen else signs.thin)
-    _spine(canvas, x, y, height, card, signs)
-    ink = _ink(card)
-    canvas.put(x + 1, y + 1, f"{card.rank:>3} {signs.device[card.court]}", ink)
-    canvas.put(x + 1, y + 2, f"{card!s:>4}", f"{INK} on {VELLUM}")
-    gauge = _gauge(card.rank, width - 2, signs)
-    canvas.put(x + 1, y + 3, gauge, f"{WINE} on {VELLUM}" if _is_dragon(card) else ink)
+    _paint_face(canvas, place, card, LARGE, (signs, signs.heavy if chosen else signs.thin))
     canvas.put(x + (width - len(note)) // 2, y + height - 1, note, f"bold {INK} on {VELLUM}")
 
 
-def _is_dragon(card: Card) -> bool:
-    return card.rank >= FIRST_DRAGON
-
-
-def _ink(card: Card) -> str:
-    return f"bold {COURT_INK[card.court]} on {VELLUM}"
-
-
-def _face(canvas: Canvas, x: int, y: int, size: tuple[int, int], card: Card, frame: Frame) -> None:
-    box(canvas, x, y, size, frame, f"{WINE if _is_dragon(card) else INK} on {VELLUM}")
-
-
-def _spine(canvas: Canvas, x: int, y: int, height: int, card: Card, signs: Signs) -> None:
-    style = f"{ON_FIELD[card.court]} on {COURT_FIELD[card.court]}"
+def _paint_back(canvas: Canvas, place: tuple[int, int], size: tuple[int, int], signs: Signs) -> None:
+    (x, y), (width, height) = place, size
+    style = f"{GOLD} on {BACK}"
+    box(canvas, x, y, size, signs.thin, style)
     for row in range(y + 1, y + height - 1):
-        canvas.put(x, row, signs.hatch[card.court], style)
+        canvas.put(x + 1, row, signs.back * (width - 2), style)
+    canvas.put(x + width // 2 - 1, y + height // 2, "??", style)
+
+
+def _paint_face(
+    canvas: Canvas, place: tuple[int, int], card: Card, size: tuple[int, int], how: tuple[Signs, Frame]
+) -> None:
+    """Paint frame, spine and what is written on a card: on a large one the gauge of its rank as well."""
+    (x, y), (width, height), (signs, frame) = place, size, how
+    rim = f"{WINE if card.rank >= FIRST_DRAGON else INK} on {VELLUM}"
+    box(canvas, x, y, size, frame, rim)
+    for row in range(y + 1, y + height - 1):
+        field = f"{ON_FIELD[card.court]} on {COURT_FIELD[card.court]}"
+        canvas.put(x, row, signs.hatch[card.court], field)
+    ink = f"bold {COURT_INK[card.court]} on {VELLUM}"
+    device = signs.device[card.court]
+    if size == SMALL:
+        canvas.put(x + 1, y + 1, f"{card!s:>3}{device}", ink)
+        return
+    canvas.put(x + 1, y + 1, f"{card.rank:>3} {device}", ink)
+    canvas.put(x + 1, y + 2, f"{card!s:>4}", f"{INK} on {VELLUM}")
+    canvas.put(x + 1, y + 3, _gauge(card.rank, width - 2, signs), rim if card.rank >= FIRST_DRAGON else ink)
 
 
 def _gauge(rank: int, width: int, signs: Signs) -> str:

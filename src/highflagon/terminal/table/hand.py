@@ -7,7 +7,7 @@ from typing import cast
 from highflagon.games.high_dragon import Card, Observation
 from highflagon.terminal.sentences.high_dragon import card as in_words
 from highflagon.terminal.table.canvas import Canvas
-from highflagon.terminal.table.cards import LARGE, paint_large
+from highflagon.terminal.table.cards import LARGE, paint_held
 from highflagon.terminal.table.painted import Chooser
 from highflagon.terminal.table.palette import GOLD, MUTED
 from highflagon.terminal.table.scene import Scene
@@ -62,7 +62,7 @@ class Hand(Chooser):
         for place in places:
             card, chosen = cards[place], cards[place] is self.chosen
             note = f" {place + 1} "
-            paint_large(canvas, (place * step, 0 if chosen else 1), card, signs, note, chosen=chosen)
+            paint_held(canvas, (place * step, 0 if chosen else 1), card, signs, note, chosen=chosen)
             if chosen:
                 canvas.put(place * step, HEIGHT, f"{signs.lifted:^{WIDTH}}", f"bold {GOLD}")
 

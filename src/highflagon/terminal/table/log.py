@@ -127,7 +127,9 @@ class Log(ScrollView, can_focus=True):
             head, clause = (text[:place], text[place:]) if place >= 0 else (text, "")
         newest = number == len(self._entries) - 1
         colour = GOLD if chosen else TEXT if newest else MUTED
-        style = base + Style(color=colour, bold=chosen or text.startswith("-- "), reverse=chosen)
+        style = base + Style(
+            color=colour, bold=chosen or self._entries[number].text.startswith("-- "), reverse=chosen
+        )
         parts = [Segment(head, style), Segment(clause, base + Style(color=SKY, underline=True))]
         parts.append(Segment(" " * max(0, width - cell_len(text)), base))
         return Strip(parts).crop(0, width)

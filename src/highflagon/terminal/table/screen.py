@@ -12,12 +12,13 @@ from textual.widgets import Static
 
 from highflagon.games.errors import Refused
 from highflagon.terminal.people import clause_lines
+from highflagon.terminal.table.canvas import Canvas
 from highflagon.terminal.table.host import Host
 from highflagon.terminal.table.log import Log
 from highflagon.terminal.table.painted import Chooser, Painted
 from highflagon.terminal.table.prompt import Prompt, doing, sentence
 from highflagon.terminal.table.settings import Setting, help_lines
-from highflagon.terminal.table.sheets import HandOver, Sheet
+from highflagon.terminal.table.sheets import WIDTH, HandOver, Sheet
 from highflagon.terminal.table.signs import ASCII, FULL, Signs
 from highflagon.terminal.voice import sentence_case
 
@@ -47,7 +48,7 @@ class TableScreen(Screen[None]):
         ("s", "sheet", "seen"),
         ("a", "signs", "signs"),
         ("question_mark", "help", "help"),
-        ("q,ctrl+c", "app.quit", "leave"),
+        ("q", "app.quit", "leave"),
     ]
 
     def __init__(self, host: Host, setting: Setting, *, signs: Signs, pace: float, parting: str) -> None:
@@ -128,7 +129,7 @@ class TableScreen(Screen[None]):
         self.query_one("#keys", Static).update(self._keys())
 
     def _keys(self) -> str:
-        first = {"choose": "Enter plays", "result": "Enter goes on"}.get(self.host.phase, "")
+        first = {"choose": self.setting.enter, "result": "Enter goes on"}.get(self.host.phase, "")
         words = [
             first,
             "Tab log",
@@ -205,7 +206,7 @@ class TableScreen(Screen[None]):
     def show_clause(self, number: str) -> None:
         """Lay a clause over the table."""
         try:
-            lines = clause_lines(number)
+            lines = clause_lines(number, WIDTH)
         except Refused:
             return
         self.app.push_screen(Sheet(number, lines))
@@ -214,7 +215,13 @@ class TableScreen(Screen[None]):
         """Show the cards that have been seen, or the numbers of the seats."""
         title, lines = self.setting.sheet
         scene = self.host.scene
-        self.app.push_screen(Sheet(title, [sentence_case(line) for line in lines(scene.view, scene.voice)]))
+        shown = [sentence_case(line) for line in lines(scene.view, scene.voice)]
+        for widget in self.painted:
+            if widget.id == "seen":
+                canvas = Canvas(WIDTH, 5)
+                widget.paint(canvas, scene, self.signs)
+                shown = [*canvas.rows(), *shown]
+        self.app.push_screen(Sheet(title, shown))
 
     def action_signs(self) -> None:
         """Draw with plain signs, or with all of them."""

@@ -54,40 +54,41 @@ class Seats(Painted):
         view = cast("Observation", scene.view)
         row, due = view.seats[seat], seat in scene.due
         won = scene.outcome is not None and scene.outcome.winner == seat
-        name = 10 if width < 60 else 20
         style = MUTED if row.out is not None else f"bold {GOLD}" if due or won else f"bold {TEXT}"
-        sign = signs.here if due else signs.laurel if won else " "
-        middle = y + rows // 3
-        canvas.put(x + 1, middle, sign, style)
-        canvas.put(x + 3, middle, fit(sentence_case(scene.voice.name(seat)), name), style)
-        after = self._dice(canvas, x + 4 + name, y, rows, (row.shown, signs))
-        canvas.put(after + 1, middle, fit(fate(scene, seat), width - (after + 1 - x) - 1).rstrip(), style)
-
-    @staticmethod
-    def _dice(canvas: Canvas, x: int, y: int, rows: int, what: tuple[Hand | None, Signs]) -> int:
-        """Paint the kept dice and the covered fourth one, and return the column after them."""
-        shown, signs = what
-        faces = (*shown.kept, shown.dropped) if shown is not None else ()
-        step = SMALL[0] + 1 if rows == BLOCK else len(signs.faces[1]) + 1
-        for place, face in enumerate(faces):
-            if rows == BLOCK:
-                paint_small(canvas, x + place * step, y, face, signs)
-            else:
-                paint_flat(canvas, x + place * step, y, face, signs)
-        return x + 4 * step
+        canvas.put(x + 1, y, signs.here if due else signs.laurel if won else " ", style)
+        name, words, hand = sentence_case(scene.voice.name(seat)), *fate(scene, seat)
+        if rows == BLOCK:
+            room = width - 4 - 4 * SMALL[0]
+            for line, text in enumerate((name, hand, words)):
+                canvas.put(x + 3, y + line, fit(text, room, signs.more), style)
+            for number, face in enumerate(_faces(row.shown)):
+                paint_small(canvas, x + 3 + room + number * SMALL[0], y, face, signs)
+            return
+        room = 10 if width < 60 else 20
+        canvas.put(x + 3, y, fit(name, room, signs.more), style)
+        after, step = x + 4 + room, len(signs.faces[1]) + 1
+        for number, face in enumerate(_faces(row.shown)):
+            paint_flat(canvas, after + number * step, y, face, signs)
+        after += 4 * step + 1
+        text = f"{words}: {hand}" if words and hand else words or hand
+        canvas.put(after, y, fit(text, x + width - after - 1, signs.more), style)
 
 
-def fate(scene: Scene, seat: int) -> str:
-    """Return what became of a seat, in a few words: its last hand, whether it is tied, lowest, caught, out."""
+def _faces(shown: Hand | None) -> tuple[int, ...]:
+    """Return the three dice that were kept and the fourth one, 0 if it is covered."""
+    return (*shown.kept, shown.dropped) if shown is not None else ()
+
+
+def fate(scene: Scene, seat: int) -> tuple[str, str]:
+    """Return what became of a seat in a word or two (tied, lowest, out, caught), and its last hand."""
     view = cast("Observation", scene.view)
     row = view.seats[seat]
     mark = scene.outcome.marks.get(seat, "") if scene.outcome is not None else ""
     hand = f"{row.shown.score} {row.shown.name}" if row.shown is not None else ""
     if mark == "caught":
-        return "caught cheating: out"
-    if mark:
-        return f"{mark}: {hand}"
-    if row.out is None:
-        return hand or "in"
-    caught = f"caught by {row.out.skill}" if row.out.skill is not None else hand
-    return f"out, hand {row.out.hand}: {caught}"
+        return "caught cheating", ""
+    if mark or row.out is None:
+        return mark or ("" if hand else "in"), hand
+    if row.out.skill is not None:
+        return f"out, hand {row.out.hand}", f"caught, {row.out.skill}"
+    return f"out, hand {row.out.hand}", hand

@@ -33,6 +33,8 @@ class Setting(Struct, frozen=True):
     """Where the game stands, for the title."""
     sheet: tuple[str, Callable[[Any, Voice], list[str]]]
     """The title of what S shows, and its lines."""
+    enter: str
+    """What Enter does when the viewer is asked."""
     keys: tuple[tuple[str, str], ...]
     """The keys that this game adds, and what they do."""
 
@@ -58,7 +60,8 @@ SETTINGS = {
         beside=None,
         chooser=Hand,
         where=_war,
-        sheet=("Cards that have lain open [HD-A21]", seen_lines),
+        sheet=("Cards that have lain open (HD-A21)", seen_lines),
+        enter="Enter plays",
         keys=(("Left, Right, Home, End, 1-9", "choose a card"), ("Enter", "play it; go on"),
               ("O", "order the hand by rank or by court"), ("S", "the cards that have lain open")),
     ),
@@ -69,7 +72,8 @@ SETTINGS = {
         beside=Tray,
         chooser=Choices,
         where=lambda view: f"Hand {view.hand}",
-        sheet=("Skills and passive scores [PD-A26]", _numbers),
+        sheet=("Skills and passive scores (PD-A26)", _numbers),
+        enter="Enter rolls",
         keys=(("H, W, G", "honestly, by word (bluff), by hand (thievery)"), ("Enter", "roll; go on"),
               ("S", "the skills and passive scores of all seats")),
     ),
@@ -78,11 +82,14 @@ SETTINGS = {
 KEYS = (
     ("Esc", "drop the choice"),
     ("C", "the clause of the last line"),
-    ("Tab", "to the log and back; there Up and Down choose a line, Enter shows its clause"),
-    ("Mouse", "a click chooses, a second one plays; a click on a line of the log shows its clause"),
+    ("Tab", "to the log and back; in the log, Up and Down"),
+    ("", "choose a line, and Enter shows its clause"),
+    ("Mouse", "a click chooses, a second one plays;"),
+    ("", "a click on a line of the log shows its clause"),
     ("A", "plain ASCII signs, or all of them"),
     ("?", "this help"),
-    ("Q", "leave; the record is kept, and `highflagon resume FILE` goes on"),
+    ("Q", "leave; the game is kept, and can be gone on with"),
+    ("", "by: highflagon resume FILE"),
 )
 """The keys that both games have."""
 

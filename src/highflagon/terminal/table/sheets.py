@@ -11,6 +11,9 @@ from textual.containers import Center, Middle, VerticalScroll
 from textual.screen import ModalScreen, Screen
 from textual.widgets import Static
 
+WIDTH = 74
+"""Columns of a sheet's text."""
+
 
 class Sheet(ModalScreen[None]):
     """Lines of text under a title. Any of the keys that could be meant for it closes it."""
@@ -42,7 +45,7 @@ class HandOver(Screen[None]):
 
     BINDINGS: ClassVar[list[BindingType]] = [
         ("enter", "take", "take the keyboard"),
-        ("q,ctrl+c", "app.quit", "leave"),
+        ("q", "app.quit", "leave"),
     ]
 
     def __init__(self, name: str) -> None:

@@ -39,8 +39,8 @@ class Signs(Struct, frozen=True):
     asleep: str
     seen: str
     """Cards in the table of what has been seen: of this deal, of earlier deals, never; and those in one's hand."""
-    border: str
-    """The name of the border that panels have."""
+    more: str
+    """The end of what had to be cut."""
     kinds: dict[str, str]
     """What stands before the prompt, by its kind: never a colour alone."""
 
@@ -61,7 +61,7 @@ FULL = Signs(
     laurel="★",
     asleep="☾",
     seen="●○·■",
-    border="round",
+    more="…",
     kinds={"choose": "●", "watch": "…", "result": "★", "over": "★", "notice": "!"},
 )
 
@@ -81,6 +81,6 @@ ASCII = Signs(
     laurel="*",
     asleep="z",
     seen="xo.h",
-    border="ascii",
+    more="~",
     kinds={"choose": ">", "watch": "...", "result": "*", "over": "*", "notice": "!"},
 )

@@ -20,7 +20,10 @@ class Tray(Painted):
     def paint(self, canvas: Canvas, scene: Scene, signs: Signs) -> None:
         view = cast("Observation", scene.view)
         canvas.put(
-            1, 0, fit(self._title(view), canvas.width - 1).rstrip(), f"bold {TEXT}" if view.rolled else MUTED
+            1,
+            0,
+            fit(self._title(view), canvas.width - 1, signs.more),
+            f"bold {TEXT}" if view.rolled else MUTED,
         )
         if view.rolled is None:
             return
