@@ -32,6 +32,7 @@ from tests.record.games import (
     whole_dice,
     whole_war,
 )
+from tests.record.test_typed import DICE
 from tests.record.twins import card_twin
 
 VIEWERS = st.sampled_from([None, 0, 1, 2])
@@ -183,3 +184,14 @@ def test_a_record_with_unknown_cards_is_cut_like_another() -> None:
     record = cut(whole_war(), 2)
     asking = replace(record, header=replace(record.header, seen_by=None))
     assert cut(asking, None).events == cut(whole_war(), None).events
+
+
+def test_PD_R9_dropped_dice_that_the_table_had_to_show_are_shown_to_all() -> None:
+    # Seat 3 typed all of its dice, of seat 1 only the kept ones were seen: a tie asked for its dropped die.
+    record = parse(DICE)
+    public = write(cut(record, None))
+    assert "\nthrow 1 shows 6 5 4 | 3 shows 6 5 4  #" in public
+    assert "\ndropped 1 2 | 3 1  #" in public
+    own = write(cut(record, 2))
+    assert "\nthrow 1 shows 6 5 4 | 3 dice 5 1 6 4  #" in own
+    assert "\ndropped 1 2  #" in own

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import hashlib
+import re
 from collections.abc import Callable
 
 import pytest
@@ -254,6 +255,16 @@ def test_the_chain_is_as_described() -> None:
         value = hashlib.sha256(value + text.encode()).digest()
         assert mark == f"  #{value.hex()[:8]}"
     assert lines[-1] == f"digest: sha256 {value.hex()}"
+
+
+def test_a_draw_of_which_too_little_is_known_is_said_to_be_unchecked() -> None:
+    hidden = " ".join(["??"] * 7)
+    lines = [line.split("  #")[0] for line in WAR.split("\n")[:30]]
+    deal = next(at for at, line in enumerate(lines) if line.startswith("deal "))
+    lines[deal] = re.sub("silent [^|]*", f"silent {hidden} ", lines[deal])
+    report = verify("\n".join(lines))
+    assert [found.line for found in report.findings if found.kind == "draw"] == [deal + 1]
+    assert not report.ok
 
 
 def test_verifying_changes_nothing_and_parsing_looks_at_no_mark() -> None:
