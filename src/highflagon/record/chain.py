@@ -18,10 +18,13 @@ class Chain:
 
     def __init__(self) -> None:
         self._value = hashlib.sha256(FIRST_LINE.encode()).digest()
+        self.lines = 0
+        """How many lines it has taken in."""
 
     def add(self, text: str) -> str:
         """Take in one line and return its mark."""
         self._value = hashlib.sha256(self._value + text.encode()).digest()
+        self.lines += 1
         return self.digest[:MARK]
 
     @property

@@ -8,7 +8,7 @@ from msgspec import Struct
 class Finding(Struct, frozen=True):
     """Something that is wrong, where, and why.
 
-    `kind` is `chain`, `invalid`, `illegal`, `ambiguous`, `draw` or `unfinished`.
+    `kind` is `chain`, `invalid`, `illegal`, `ambiguous`, `draw`, `commitment`, `receipt` or `unfinished`.
     """
 
     line: int

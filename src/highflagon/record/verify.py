@@ -12,29 +12,32 @@ from highflagon.record.header import PUBLIC, Header
 from highflagon.record.lines import Page, scan
 from highflagon.record.outcome import write_outcome
 from highflagon.record.pen import write
+from highflagon.record.receipt import Receipt, check_receipt, proven_receipt
 from highflagon.record.record import Record, Sheet, arrange, check_result, follow
 from highflagon.record.report import Finding, Report
 from highflagon.record.seal import Seal, examine
 
 
-def verify(data: str | bytes) -> Report:
+def verify(data: str | bytes, receipt: Receipt | None = None) -> Report:
     """Return what is proven of the text of a record, and what is wrong with it. It never raises.
 
     Where the chain of marks is broken, that is the first finding of its line: there somebody changed something. What
-    the change has spoilt besides (a card that is not in the hand, a deal that the seed doesn't give) follows.
+    the change has spoilt besides (a card that is not in the hand, a deal that the seed doesn't give) follows. With a
+    receipt, the record must also be as the player's side knows it.
     """
     try:
         page = scan(data)
     except RecordError as error:
         return Report((), (_finding(error),))
-    return _Examination(page).report()
+    return _Examination(page, receipt).report()
 
 
 class _Examination:
     """Goes through a record once, and notes what it finds."""
 
-    def __init__(self, page: Page) -> None:
+    def __init__(self, page: Page, receipt: Receipt | None) -> None:
         self.page = page
+        self.receipt = receipt
         self.seal: Seal = examine(page)
         self.proven: list[str] = []
         self.findings: list[Finding] = []
@@ -67,6 +70,8 @@ class _Examination:
                 draws.check(step)
         finally:  # what is wrong with the draws is told even if an event further on can't be
             self.findings += [*draws.findings, *check_commitment(sheet, header, self.state)]
+            if self.receipt is not None:
+                self.findings += check_receipt(self.receipt, sheet, header)
         check_result(sheet, self.state)
         if not isinstance(self.state.turn, Over):
             why = "the record ends before the game is over"
@@ -86,6 +91,8 @@ class _Examination:
         undone = f"; {(entries - stand) // 2} entries taken back" if entries > stand else ""
         self.proven.append(f"events: {stand}, all by the rules{undone}")
         self.proven += [*proven_commitment(header), draws.proven]
+        if self.receipt is not None:
+            self.proven.append(proven_receipt(self.receipt, header))
         if isinstance(self.state.turn, Over):
             said = "" if sheet.result is not None else ", which the record doesn't say"
             self.proven.append(f"result: {write_outcome(self.state.turn)}{said}")

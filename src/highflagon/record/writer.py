@@ -2,18 +2,22 @@
 
 from __future__ import annotations
 
+import os
 from pathlib import Path
 from types import TracebackType
-from typing import Any, BinaryIO, Self
+from typing import Any, BinaryIO, Literal, Self
+
+from msgspec.structs import replace
 
 from highflagon.games.errors import Illegal
-from highflagon.games.game import Over
+from highflagon.games.game import Over, Turn
 from highflagon.record.errors import RecordError, invalid
 from highflagon.record.header import Header
 from highflagon.record.lines import LARGEST, Page, plain, scan
 from highflagon.record.pen import BarePen, Pen
 from highflagon.record.record import Place, Record, arrange, parse, replay
 from highflagon.record.seal import examine
+from highflagon.record.secret import drop_secret, keep_secret, read_secret, secret_path
 
 
 def read(path: Path) -> bytes:
@@ -28,12 +32,13 @@ def read(path: Path) -> bytes:
 class Writer:
     """Appends to a file, one line an event, each handed to the system before `append` returns.
 
-    The event that ends the game brings result and digest with it; by hand they are written by `finish`. Use it in a
-    `with` block, or `close` it.
+    The event that ends the game brings result and digest with it; by hand they are written by `finish`. With
+    committed chance the house's seed lies beside the record until then. Use it in a `with` block, or `close` it.
     """
 
-    def __init__(self, file: BinaryIO, pen: Pen, record: Record) -> None:
-        self._file = file
+    def __init__(self, path: Path, pen: Pen, record: Record, mode: Literal["xb", "ab"]) -> None:
+        self._file: BinaryIO = path.open(mode)
+        self._secret = secret_path(path)
         self._pen = pen
         self._record = record
         self._events = list(record.events)
@@ -44,11 +49,13 @@ class Writer:
         """Begin a record in a new file; raise `Illegal` if there is one of that name, `OSError` if it can't be made."""
         pen = Pen(header)
         text = pen.opening()
-        try:
-            file = path.open("xb")
-        except FileExistsError:
-            raise Illegal(f"{path} is there already: choose another name, or resume it") from None
-        writer = cls(file, pen, Record(header))
+        if path.exists():
+            raise Illegal(f"{path} is there already: choose another name, or resume it")
+        if header.commitment is not None:
+            if header.seed is None or not header.commitment.opened_by(header.seed):
+                raise Illegal("the house's seed is not the one that it is committed to")
+            keep_secret(secret_path(path), header.seed)
+        writer = cls(path, pen, Record(header), "xb")
         writer._write(text)
         return writer
 
@@ -56,9 +63,10 @@ class Writer:
     def resume(cls, path: Path) -> Self:
         """Go on with the record of a game that was broken off.
 
-        A last line that a crash has cut in the middle is dropped; a result or digest that it has cut off is written
-        anew. Raises `RecordError` if the record can't be read or was changed, and `Illegal` if nothing is left to
-        play, or if it shows one seat's view only. A record that somebody typed goes on without marks.
+        A last line that a crash has cut in the middle is dropped; a result, seed or digest that it has cut off is
+        written anew. With committed chance the house's seed is taken from its secret file. Raises `RecordError` if
+        the record can't be read or was changed, and `Illegal` if nothing is left to play, or if it shows one seat's
+        view only. A record that somebody typed goes on without marks.
         """
         data = read(path)
         text = _whole_lines(data)
@@ -66,12 +74,13 @@ class Writer:
         if not record.events and not text.endswith("\n\n"):
             text += "\n"
         pen = _pen_after(page, record)
+        pen.header = _with_secret(path, record.header)
         end = _missing_end(page, pen)
         if text.encode() != data:
             part = path.with_name(path.name + ".part")
             part.write_bytes(text.encode())
             part.replace(path)
-        writer = cls(path.open("ab"), pen, record)
+        writer = cls(path, pen, replace(record, header=pen.header), "ab")
         writer._write(end)
         return writer
 
@@ -84,6 +93,17 @@ class Writer:
     def next_line(self) -> int:
         """The number of the line that comes next."""
         return self._pen.lines + 1
+
+    @property
+    def turn(self) -> Turn:
+        """What the game waits for."""
+        turn: Turn = self._pen.state.turn
+        return turn
+
+    @property
+    def head(self) -> tuple[int, bytes]:
+        """How many lines the chain has taken in, and its value."""
+        return self._pen.chain.lines, bytes.fromhex(self._pen.chain.digest)
 
     def append(self, event: Any) -> None:
         """Write one event; raise `RecordError` if it can't come now, and write nothing."""
@@ -112,6 +132,9 @@ class Writer:
     def _write(self, text: str) -> None:
         self._file.write(text.encode())
         self._file.flush()
+        if self._record.header.commitment is not None and isinstance(self.turn, Over):
+            os.fsync(self._file.fileno())  # the seed must be safe in the record before its secret goes
+            drop_secret(self._secret)
 
 
 def _whole_lines(data: bytes) -> str:
@@ -124,6 +147,17 @@ def _whole_lines(data: bytes) -> str:
         else:
             data += b"\n"
     return plain(data)[0]
+
+
+def _with_secret(path: Path, header: Header) -> Header:
+    """Return the header with the house's seed; raise `Illegal` if there should be one, and it can't be found."""
+    if header.commitment is None:
+        return header
+    if header.seed is None:
+        return replace(header, seed=read_secret(secret_path(path), header.commitment))
+    if header.commitment.opened_by(header.seed):
+        drop_secret(secret_path(path))  # a crash came between showing the seed and removing its secret
+    return header
 
 
 def _pen_after(page: Page, record: Record) -> Pen:
@@ -147,7 +181,10 @@ def _missing_end(page: Page, pen: Pen) -> str:
     sheet = arrange(page)
     if pen.header.by_hand and sheet.result is None:
         return ""  # whoever types it may still take back the last entry
-    text = pen.closing() if sheet.result is None else pen.digest()
-    if not text or sheet.digest is not None:
+    if sheet.digest is None and sheet.result is not None:
+        text = (pen.shown() if sheet.shown is None else "") + pen.digest()
+    else:
+        text = pen.closing() if sheet.digest is None else ""
+    if not text:
         raise Illegal("this game is over: there is nothing left to play")
     return text
