@@ -3,19 +3,25 @@
 from __future__ import annotations
 
 import os
+from collections.abc import Callable
 from datetime import UTC, datetime
 from pathlib import Path
 from typing import Any
 
 import click
 
-from highflagon.chance import Seeded
+from highflagon.chance import COMMITTED
+from highflagon.cli import fair
 from highflagon.games.errors import Illegal
 from highflagon.games.play import Play
-from highflagon.record import Header, Writer, replay
+from highflagon.record import Header, Writer, replay, secret_path
+from highflagon.terminal.by_hand.sitting import ByHand
 from highflagon.terminal.console import Closed, Console
 from highflagon.terminal.drive import Drive
 from highflagon.terminal.sitting import Sitting
+
+LEFT = "The game is kept in {file}; go on with: highflagon resume {file}"
+DONE = "The record is in {file}; check it with: highflagon verify {file}"
 
 
 def records_folder() -> Path:
@@ -24,37 +30,71 @@ def records_folder() -> Path:
     return Path(home) / "highflagon" / "records"
 
 
-def sit_down(header: Header, path: Path | None, console: Console) -> None:
-    """Play a new game, kept in `path`, or in a new file of the records folder."""
+def sit_down(header: Header, path: Path | None, console: Console, receipt: Path | None = None) -> None:
+    """Play a new game, kept in `path`, or in a new file of the records folder.
+
+    With committed chance people are asked for their seeds first, and `receipt` is where their receipt is kept.
+    """
     play = Play(header.start())
     file = path if path is not None else _new_file(header.game)
-    moved = set_aside(file)
-    if moved is not None:
-        console.say(f"{file} was there already; it is kept as {moved}.")
+    fair.check_paths(file, receipt)
+    if header.chance == COMMITTED:
+        try:
+            header = fair.open_deal(header, console)
+        except (Closed, KeyboardInterrupt):
+            console.say("", "Nothing was dealt, and no record was begun.")
+            return
+    for each in (file, *([receipt] if receipt is not None else [])):
+        moved = set_aside(each)
+        if moved is not None:
+            console.say(f"{each} was there already; it is kept as {moved}.")
     with Writer.create(file, header) as writer:
-        _run(writer, play, file, console)
+        _run(writer, play, file, console, receipt)
 
 
-def resume(path: Path, console: Console) -> None:
+def resume(path: Path, console: Console, receipt: Path | None = None) -> None:
     """Go on with the unfinished game in `path`; raise `Refused` if it is over, or can't be gone on with."""
     with Writer.resume(path) as writer:
+        fair.check_receipt_fits(writer.record.header, receipt)
         play = replay(writer.record)
         console.say(f"Going on with {path}, after {len(play.events)} events.")
-        _run(writer, play, path, console)
+        _run(writer, play, path, console, receipt)
 
 
-def _run(writer: Writer, play: Play[Any], file: Path, console: Console) -> None:
+def _run(writer: Writer, play: Play[Any], file: Path, console: Console, receipt: Path | None) -> None:
     header = writer.record.header
-    if header.seed is None:
+    if header.by_hand:
+        _keep_score(writer, play, file, console)
+        return
+    source = header.source()
+    if source is None:
         raise Illegal("this record has no seed: its cards and dice were typed, so none can be drawn")
-    source = Seeded(header.seed)
-    drive = Drive(play, header.seats, source, writer.append)
+    keep: Callable[[Any], None] = writer.append
+    proof = receipt or fair.receipt_path(file)
+    if header.commitment is not None:
+        keep = fair.keeping(writer, file, proof, console)
+    drive = Drive(play, header.seats, source, keep)
     try:
         _play(header.game, drive, file, console)
     except (Closed, KeyboardInterrupt):
         console.say("", f"The game is kept in {file}; go on with: highflagon resume {file}")
+        if header.commitment is not None:
+            console.say(fair.left(file))
+        return
+    if header.commitment is not None:
+        console.say(*fair.ended(file, proof))
         return
     console.say(f"The record is in {file}; check it with: highflagon verify {file}")
+
+
+def _keep_score(writer: Writer, play: Play[Any], file: Path, console: Console) -> None:
+    """Ask a real table what lies open on it, always in plain lines."""
+    try:
+        ByHand(play, writer, console).run()
+    except (Closed, KeyboardInterrupt):
+        console.say("", LEFT.format(file=file))
+        return
+    console.say(DONE.format(file=file))
 
 
 def _play(game: str, drive: Drive, file: Path, console: Console) -> None:
@@ -80,15 +120,31 @@ def unfinished() -> list[Path]:
 
 
 def set_aside(file: Path) -> Path | None:
-    """Rename a file that is in the way, `war.hfr` to `war.1.hfr`, and return its new name; None if none was."""
-    if not file.exists():
-        return None
-    if not file.is_file():
+    """Rename a file that is in the way, `war.hfr` to `war.1.hfr`, and return its new name; None if none was.
+
+    A secret or receipt beside it goes with it.
+    """
+    if file.exists() and not file.is_file():
         raise click.UsageError(f"{file} is there already, and is no file")
+    there = [each for each in _belonging(file) if each.exists()]
+    if not there:
+        return None
     number = 1
-    while (moved := file.with_name(f"{file.stem}.{number}{file.suffix}")).exists():
+    while any(each.exists() for each in _belonging(_numbered(file, number))):
         number += 1
-    return file.rename(moved)
+    moved = _numbered(file, number)
+    for old, new in zip(_belonging(file), _belonging(moved), strict=True):
+        if old in there:
+            old.rename(new)
+    return moved
+
+
+def _belonging(record: Path) -> tuple[Path, Path, Path]:
+    return record, secret_path(record), fair.receipt_path(record)
+
+
+def _numbered(file: Path, number: int) -> Path:
+    return file.with_name(f"{file.stem}.{number}{file.suffix}")
 
 
 def _new_file(game: str) -> Path:

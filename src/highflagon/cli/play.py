@@ -9,6 +9,7 @@ from typing import Any
 
 import click
 
+from highflagon.cli.by_hand import hide_unknown, seat_people
 from highflagon.cli.seating import seat_players
 from highflagon.games.errors import Invalid
 from highflagon.record import Seat
@@ -29,7 +30,22 @@ def shared(command: Command) -> Command:
             "--preset", default="as-written", help="House rules by name; `highflagon play presets`."
         ),
         click.option("--rule", "rules", multiple=True, metavar="FIELD=VALUE", help="Change one house rule."),
-        click.option("--seed", help="A whole number, or 64 hex digits: the same seed deals the same game."),
+        click.option(
+            "--by-hand", is_flag=True, help="Keep score of a real table: you type what lies open on it."
+        ),
+        click.option(
+            "--seed",
+            help="A whole number, or 64 hex digits: the same seed deals the same game. With --fair it is the house's "
+            "seed, for tests only: who knows it and the people's seeds knows every card.",
+        ),
+        click.option(
+            "--fair", is_flag=True, help="Committed chance: a deal that anyone can check; docs/fairness.md."
+        ),
+        click.option(
+            "--receipt",
+            type=click.Path(dir_okay=False, path_type=Path),
+            help="With --fair: where your side keeps its receipt; beside the record as usual.",
+        ),
         click.option(
             "--record", type=click.Path(dir_okay=False, path_type=Path), help="Where to keep the record."
         ),
@@ -59,7 +75,10 @@ def high_dragon(**options: Any) -> None:
     names; with three of them nobody is asked.
     """
     rules = house_rules("high-dragon", options)
-    players = seat_players(rules.players, options["people"], options["bots"], options["names"])
+    if options["by_hand"]:
+        players = seat_people(rules.players, options)
+    else:
+        players = seat_players(rules.players, options["people"], options["bots"], options["names"])
     start("high-dragon", rules, players, options)
 
 
@@ -77,8 +96,12 @@ def purple_dragon_dice(players: int | None, characters: tuple[str, ...], **optio
 
     rules = house_rules("purple-dragon-dice", options)
     count = 5 if players is None else players
-    seats = seat_players(count, options["people"], options["bots"], options["names"])
-    start("purple-dragon-dice", rules, seat_characters(seats, characters), options)
+    if options["by_hand"]:
+        seats = hide_unknown(seat_characters(seat_people(count, options), characters), rules.numbers)
+    else:
+        seats = seat_players(count, options["people"], options["bots"], options["names"])
+        seats = seat_characters(seats, characters)
+    start("purple-dragon-dice", rules, seats, options)
 
 
 def presets(game: str) -> dict[str, Any]:
@@ -104,10 +127,17 @@ def house_rules(game: str, options: dict[str, Any]) -> Any:
 
 def start(game: str, rules: Any, seats: tuple[Seat, ...], options: dict[str, Any]) -> None:
     """Open the record, and play."""
-    from highflagon.chance import ALGORITHM, new_seed, parse_seed
+    from highflagon.chance import ALGORITHM, COMMITTED, new_seed, parse_seed
     from highflagon.cli.keeping import sit_down
-    from highflagon.record import Header
+    from highflagon.record import BY_HAND, Header
 
+    if options.get("by_hand"):
+        header = Header(game=game, rules=rules, seats=seats, chance=BY_HAND)
+        sit_down(header, options["record"], Console(plain=True))
+        return
+    fair, receipt = options.get("fair", False), options.get("receipt")
+    if receipt is not None and not fair:
+        raise click.UsageError("a receipt is kept of a game with --fair only")
     seed = parse_seed(options["seed"]) if options["seed"] is not None else new_seed()
-    header = Header(game=game, rules=rules, seats=seats, chance=ALGORITHM, seed=seed)
-    sit_down(header, options["record"], Console(plain=options["plain"]))
+    header = Header(game=game, rules=rules, seats=seats, chance=COMMITTED if fair else ALGORITHM, seed=seed)
+    sit_down(header, options["record"], Console(plain=options["plain"]), receipt)

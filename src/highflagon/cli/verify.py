@@ -6,17 +6,28 @@ from pathlib import Path
 
 import click
 
-from highflagon.record import read, verify
+from highflagon.record import RecordError, read, read_receipt, verify
+
+FILE = click.Path(exists=True, dir_okay=False, path_type=Path)
 
 
 @click.command()
-@click.argument("file", type=click.Path(exists=True, dir_okay=False, path_type=Path))
-def command(file: Path) -> None:
+@click.argument("file", type=FILE)
+@click.option(
+    "--receipt", type=FILE, help="What your side has kept of a fair game: was anything rewritten since?"
+)
+def command(file: Path, receipt: Path | None) -> None:
     """Check a record: rules, draws against the seed, result, seal. Exit 1 if anything is wrong.
 
-    Says what was proven; or the line that is wrong, and why.
+    Says what was proven; or the line that is wrong, and why. Of a fair game the commitment and the people's seeds are
+    checked too.
     """
-    report = verify(read(file))
+    try:
+        kept = read_receipt(read(receipt)) if receipt is not None else None
+    except RecordError as error:
+        click.echo(f"receipt, line {error.line}: {error.said}")
+        raise SystemExit(1) from None
+    report = verify(read(file), kept)
     for line in report.lines():
         click.echo(line)
     if not report.ok:

@@ -65,8 +65,9 @@ class Draws:
             return "draws: typed by hand, so nothing to check against"
         if self._source is None:
             return "draws: not checked, for the record has no seed"
-        who = "the seed gives" if self._header.commitment is None else "all seeds together give"
-        return f"draws: {self._fitting}, all as {who} them"
+        if self._header.commitment is None:
+            return f"draws: {self._fitting}, all as the seed gives them"
+        return f"draws: {self._fitting}, each what these seeds give under its label"
 
 
 def check_commitment(sheet: Sheet, header: Header, state: Any) -> list[Finding]:
