@@ -41,11 +41,13 @@ class Choices(Chooser):
     def action(self, scene: Scene) -> Choice:
         return cast("Choice", self.chosen or Choice.HONEST)
 
-    def hot(self, key: str, scene: Scene) -> bool:
-        option = KEYS.get(key)
-        if option in self.options(scene):
-            self.choose(self.options(scene).index(option))
-        return option is not None
+    def hot(self, key: str, scene: Scene) -> str:
+        option, options = KEYS.get(key), self.options(scene)
+        if option in options:
+            self.choose(options.index(option))
+        elif option is not None and options:
+            return "You are not trained in that [PD-A24]."
+        return ""
 
     def at(self, x: int, y: int, scene: Scene) -> int | None:
         options = self.options(scene)
@@ -72,7 +74,7 @@ class Choices(Chooser):
             elif allowed:
                 self._paint_chances(canvas, y, text, (scene, option, style))
             else:
-                canvas.put(2, y, f"{text}: you are not trained in it", style)
+                canvas.put(2, y, f"{text}: not trained", style)
 
     @staticmethod
     def _paint_chances(canvas: Canvas, y: int, text: str, what: tuple[Scene, Choice, str]) -> None:
@@ -83,7 +85,7 @@ class Choices(Chooser):
         canvas.put(2, y, words, style)
         canvas.put(4, y + 1, kind.rstrip(")"), MUTED)
         if found is None:
-            canvas.put(COLUMNS[0] + 3, y, "the others' numbers are hidden", style)
+            canvas.put(COLUMNS[0] + 3, y, "others' numbers are hidden", style)
             return
         for x, part in zip(COLUMNS, (found.success, found.quiet, found.caught), strict=True):
             canvas.put(x + 3, y, str(part), style)

@@ -38,11 +38,11 @@ class Hand(Chooser):
     def nothing(self, number: int, scene: Scene) -> str:
         return f"There is no card {number}: you hold {len(scene.view.hand)}."
 
-    def hot(self, key: str, scene: Scene) -> bool:
+    def hot(self, key: str, scene: Scene) -> str:
         if key == "o":
             self.by_court = not self.by_court
             self.repaint()
-        return key == "o"
+        return ""
 
     def at(self, x: int, y: int, scene: Scene) -> int | None:
         cards = self.options(scene)

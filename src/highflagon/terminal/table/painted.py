@@ -85,9 +85,9 @@ class Chooser(Painted, can_focus=True):
         """Return the place of the option that is shown there, if any."""
         raise NotImplementedError
 
-    def hot(self, key: str, scene: Scene) -> bool:
-        """Take a key that means something in this game only; return whether it did."""
-        return False
+    def hot(self, key: str, scene: Scene) -> str:
+        """Take a key that means something in one game only; return why it can't be done, if it can't."""
+        return ""
 
     def show(self, scene: Scene, signs: Signs) -> None:
         if self.chosen not in self.options(scene):

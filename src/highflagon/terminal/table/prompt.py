@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from textual.content import Content
+from textual.message import Message
 from textual.widgets import Static
 
 from highflagon.terminal.kits import Kit
@@ -17,6 +18,13 @@ COLOURS = {"choose": GOLD, "watch": MUTED, "hand over": MUTED, "result": JADE, "
 
 class Prompt(Static):
     """Never empty. Its kind is told by a sign and by its words; the colour only repeats it."""
+
+    class Pressed(Message):
+        """The mouse has pressed it, which is what Enter does."""
+
+    def on_click(self) -> None:
+        """It says what Enter does, so it may be pressed like a button."""
+        self.post_message(self.Pressed())
 
     def tell(self, phase: str, signs: Signs, said: str, under: str, *, warns: bool) -> None:
         """Show a sentence, and under it what can be done, or why something could not."""

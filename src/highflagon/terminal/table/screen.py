@@ -86,7 +86,7 @@ class TableScreen(Screen[None]):
 
     def on_mount(self) -> None:
         """Begin, or go on with what was begun."""
-        self.set_class(self.signs is ASCII, "-ascii")
+        self.app.set_class(self.signs is ASCII, "-ascii")
         self.chooser.focus()
         self.call_after_refresh(self.run_on)
 
@@ -164,8 +164,7 @@ class TableScreen(Screen[None]):
 
     def action_hot(self, key: str) -> None:
         """Take a letter that means something in this game."""
-        self.notice = ""
-        self.chooser.hot(key, self.host.scene)
+        self.notice = self.chooser.hot(key, self.host.scene)
         self.draw()
 
     def action_enter(self) -> None:
@@ -194,6 +193,10 @@ class TableScreen(Screen[None]):
         else:
             self.notice = ""
             self.draw()
+
+    def on_prompt_pressed(self) -> None:
+        """What the prompt says is done by pressing on it too."""
+        self.action_enter()
 
     def action_clause(self) -> None:
         """Show the clause of the newest line that has one."""
@@ -226,7 +229,7 @@ class TableScreen(Screen[None]):
     def action_signs(self) -> None:
         """Draw with plain signs, or with all of them."""
         self.signs = ASCII if self.signs is FULL else FULL
-        self.set_class(self.signs is ASCII, "-ascii")
+        self.app.set_class(self.signs is ASCII, "-ascii")
         self.draw()
 
     def action_help(self) -> None:

@@ -85,7 +85,7 @@ KEYS = (
     ("Tab", "to the log and back; in the log, Up and Down"),
     ("", "choose a line, and Enter shows its clause"),
     ("Mouse", "a click chooses, a second one plays;"),
-    ("", "a click on a line of the log shows its clause"),
+    ("", "on the prompt it is Enter, on a line of the log it shows the clause"),
     ("A", "plain ASCII signs, or all of them"),
     ("?", "this help"),
     ("Q", "leave; the game is kept, and can be gone on with"),

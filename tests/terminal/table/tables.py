@@ -1,0 +1,141 @@
+"""Tables to sit down at: a game from a fixed seed, kept in a file, driven by keys and mouse or in plain lines."""
+
+from __future__ import annotations
+
+import asyncio
+from collections.abc import Awaitable, Callable, Iterable
+from io import StringIO
+from pathlib import Path
+from typing import Any
+
+from msgspec import Struct
+from textual.events import Key
+from textual.pilot import Pilot
+
+from highflagon.chance import ALGORITHM, Scripted, Seeded, Source, parse_seed
+from highflagon.cli.play import presets
+from highflagon.cli.seating import seat_players
+from highflagon.games.play import Play
+from highflagon.record import Header, Writer
+from highflagon.terminal.console import Console
+from highflagon.terminal.drive import Drive
+from highflagon.terminal.sitting import Sitting
+from highflagon.terminal.table.app import TableApp
+from highflagon.terminal.table.screen import TableScreen
+
+HD, PD = "high-dragon", "purple-dragon-dice"
+SMALL, LARGE = (80, 24), (120, 40)
+PARTING = "The record is in game.hfr. Q leaves the table."
+
+
+class Party(Struct, frozen=True):
+    """Who plays what: `people` at the keyboard, `bot` on all other seats."""
+
+    game: str
+    seats: int = 3
+    people: int = 1
+    bot: str = "greedy"
+    seed: str = "7"
+    names: tuple[str, ...] = ()
+    rules: dict[str, str] = {}
+    draws: tuple[Any, ...] = ()
+    """What is dealt and rolled, instead of what the seed says."""
+
+    def header(self) -> Header:
+        """Return what the game starts from."""
+        base = presets(self.game)["as-written"]
+        rules = type(base).from_text(self.rules, base)
+        seats = seat_players(self.seats, self.people, self.bot, self.names)
+        return Header(game=self.game, rules=rules, seats=seats, chance=ALGORITHM, seed=parse_seed(self.seed))
+
+    def drive(self, keep: Callable[[Any], None]) -> Drive:
+        """Return the game, ready to be driven."""
+        header = self.header()
+        assert header.seed is not None
+        source: Source = Scripted(self.draws) if self.draws else Seeded(header.seed)
+        return Drive(Play(header.start()), header.seats, source, keep)
+
+
+HOPS = 6
+"""How many widgets, one around the other, a key may have to pass before it finds the one that takes it."""
+
+Script = Callable[["Table"], Awaitable[None]]
+
+
+class Table:
+    """A table with somebody at it."""
+
+    def __init__(self, app: TableApp, pilot: Pilot[None]) -> None:
+        self.app, self.pilot, self.host = app, pilot, app.host
+
+    async def press(self, *keys: str) -> None:
+        """Press keys one after another."""
+        await self.pilot.press(*keys)
+
+    async def tap(self, key: str) -> None:
+        """Press one key without waiting for the machine to be idle: only until all that follows from it is done."""
+        driver = self.app._driver
+        assert driver is not None
+        event = Key(key, key if len(key) == 1 else None)
+        event.set_sender(self.app)
+        driver.send_message(event)
+        for _ in range(HOPS):
+            done = asyncio.Event()
+            self.app.call_later(done.set)
+            await done.wait()
+            await self.pilot._wait_for_screen()
+
+    async def click(self, widget: str, x: int, y: int) -> None:
+        """Click into a widget of the table."""
+        await self.pilot.click(widget, offset=(x, y))
+
+    @property
+    def screen(self) -> TableScreen:
+        """The table itself, whatever lies over it."""
+        return self.app.table
+
+    def phase(self) -> str:
+        """What is awaited."""
+        return self.host.phase
+
+    def chosen(self) -> object:
+        """The card or the trick that is chosen."""
+        return self.screen.chooser.chosen
+
+    def rows(self) -> list[str]:
+        """Return what the screen shows, row by row, without colours."""
+        strips = self.app.screen._compositor.render_strips()
+        return ["".join(segment.text for segment in strip).rstrip() for strip in strips]
+
+    @property
+    def text(self) -> str:
+        """All that the screen shows."""
+        return "\n".join(self.rows())
+
+
+def play(party: Party, script: Script, *, file: Path | None = None, size: tuple[int, int] = SMALL) -> None:
+    """Open a table, let `script` play, and close it; the record is kept in `file`, if there is one."""
+    if file is None:
+        _open(party.drive(lambda _: None), party.game, script, size)
+        return
+    with Writer.create(file, party.header()) as writer:
+        _open(party.drive(writer.append), party.game, script, size)
+
+
+def _open(drive: Drive, game: str, script: Script, size: tuple[int, int]) -> None:
+    async def run() -> None:
+        app = TableApp(game, drive, PARTING, pace=0)
+        async with app.run_test(size=size) as pilot:
+            await pilot.pause()
+            await script(Table(app, pilot))
+
+    asyncio.run(run())
+
+
+def play_plainly(party: Party, lines: Iterable[str], file: Path) -> str:
+    """Play the same in plain lines, and return all that was said."""
+    sink = StringIO()
+    console = Console(plain=True, source=StringIO("".join(f"{line}\n" for line in lines)), sink=sink)
+    with Writer.create(file, party.header()) as writer:
+        Sitting(party.game, party.drive(writer.append), console).run()
+    return sink.getvalue()

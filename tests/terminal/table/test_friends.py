@@ -1,0 +1,77 @@
+"""Several people at one keyboard: whoever looks sees his own side only, and between two of them nobody's."""
+
+from __future__ import annotations
+
+from highflagon.games.high_dragon import Card
+from highflagon.terminal.table.log import Log
+from highflagon.terminal.table.sheets import HandOver
+from tests.terminal.table.tables import HD, LARGE, PD, Party, Table, play
+
+NAMES = ("Anna", "Ben", "Cleo")
+FRIENDS = Party(HD, people=3, names=NAMES)
+
+
+def shown_anywhere(table: Table) -> str:
+    """All that is on the screen, in the table under it, and in what its widgets hold."""
+    screen = table.screen
+    held = [repr(widget.scene) for widget in screen.painted]
+    log = [entry.text for entry in screen.query_one(Log)._entries]
+    rows = [row for widget in screen.painted if widget._canvas is not None for row in widget._canvas.rows()]
+    return "\n".join([table.text, *held, *log, *rows, str(screen.chooser.chosen)])
+
+
+def names(hand: tuple[Card, ...]) -> list[str]:
+    return [f"'{card}'" for card in hand]
+
+
+def test_the_table_is_hidden_until_the_person_who_is_called_takes_the_keyboard() -> None:
+    async def script(table: Table) -> None:
+        drive = table.host.drive
+        for _ in range(12):
+            seat = table.host.seat
+            if table.phase() == "result":
+                assert table.host.viewer is None
+                await table.press("enter")
+                continue
+            assert isinstance(table.app.screen, HandOver)
+            assert seat is not None
+            assert f"{NAMES[seat]}: press Enter when only you can see the screen." in table.text
+            hands = {each: drive.observe(each).hand for each in range(3)}
+            anything = shown_anywhere(table)
+            assert not [card for hand in hands.values() for card in names(hand) if card in anything]
+            assert "new hand" not in anything
+            await table.press("x", "1", "s", "c", "enter")
+            assert table.host.viewer == seat
+            assert table.host.scene.view.hand == hands[seat]
+            anything = shown_anywhere(table)
+            assert "Your new hand" in anything
+            for other in {0, 1, 2} - {seat}:
+                assert not [card for card in names(hands[other]) if card in anything]
+            await table.press("1", "enter")
+
+    play(FRIENDS, script, size=LARGE)
+
+
+def test_what_a_trick_came_to_is_told_to_its_own_seat_only() -> None:
+    async def script(table: Table) -> None:
+        await table.press("enter", "w", "enter")
+        anything = shown_anywhere(table)
+        assert "Choice('bluff')" not in anything
+        assert "You try" not in anything
+        await table.press("enter", "enter")
+        assert table.phase() == "result"
+        assert "check" not in " ".join(entry.text for entry in table.host.log)
+        assert "Trays are covered" in table.text
+        await table.press("enter", "enter")
+        assert table.host.viewer == 0
+        assert "You try a bluff." in "\n".join(entry.text for entry in table.host.log)
+
+    play(Party(PD, seats=5, people=2, names=NAMES[:2]), script)
+
+
+def test_a_person_may_leave_while_the_table_is_hidden() -> None:
+    async def script(table: Table) -> None:
+        await table.press("q")
+        assert table.app._exit
+
+    play(FRIENDS, script)
