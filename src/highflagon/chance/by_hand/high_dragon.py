@@ -53,7 +53,7 @@ def _play(war: War) -> Form:
     seat = war.to_play
     if war.face == "u" or UNKNOWN not in war.hands[seat]:
         card = yield PlayedCard(seat, war.face)
-        if card not in war.hands[seat]:
+        if card is UNKNOWN or card not in war.hands[seat]:
             _check_open(war, card)
         return (Play(seat, card),)
     left = war.order[war.order.index(seat) :]
