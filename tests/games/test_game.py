@@ -2,10 +2,15 @@
 
 from __future__ import annotations
 
+from importlib import import_module
+from pkgutil import walk_packages
+
 import pytest
 from hypothesis import given
 from hypothesis import strategies as st
+from msgspec import Struct
 
+from highflagon import games
 from highflagon.games.game import Fact, Over, Veiled
 from highflagon.games.high_dragon import UNKNOWN, Card
 from highflagon.games.high_dragon.facts import PlayedDown
@@ -55,3 +60,11 @@ def test_a_veiled_fact_has_one_version_for_its_seat_and_one_for_all_others() -> 
     assert [fact.to(viewer) for viewer in (None, 0, 1, 2)] == [theirs, theirs, mine, theirs]
     open_fact = Fact("HD-R12")
     assert all(open_fact.to(viewer) is open_fact for viewer in (None, 0, 1))
+
+
+def test_everything_in_the_games_is_immutable() -> None:
+    modules = [import_module(each.name) for each in walk_packages(games.__path__, "highflagon.games.")]
+    kinds = {kind for module in modules for kind in vars(module).values() if isinstance(kind, type)}
+    structs = [kind for kind in kinds if issubclass(kind, Struct) and kind is not Struct]
+    assert len(structs) > 40
+    assert not [kind.__name__ for kind in structs if not kind.__struct_config__.frozen]

@@ -121,7 +121,8 @@ def test_what_is_no_seat(seat: Any) -> None:
 @pytest.mark.parametrize("card", [None, "B20", 20, 0, ("B20",), Card, "??"])
 def test_what_is_no_card(card: Any) -> None:
     table = Table().deal(BATTLE)
-    assert isinstance(refused(table, Play(0, card)), Invalid)
+    error = refused(table, Play(0, card))
+    assert (type(error), error.clause) == (Invalid, "HD-R13")
     hands = table.war.hands
     assert isinstance(refused(Table(), Deal(((card,) * 7,), hands, Card.S12)), Invalid)
     assert isinstance(refused(Table(), Deal((), hands, card)), Invalid)

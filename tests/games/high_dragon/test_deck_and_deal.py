@@ -8,7 +8,7 @@ import pytest
 
 from highflagon.games.errors import Refused
 from highflagon.games.game import Chance, Fact, Shuffle
-from highflagon.games.high_dragon import Card, Deal, HouseRules, deck, facts
+from highflagon.games.high_dragon import Card, Court, Deal, HouseRules, deck, facts, new_game
 from tests.games.high_dragon.scripting import Table, cards
 
 TINY: dict[str, Any] = {
@@ -168,6 +168,22 @@ def test_HD_A11_the_pattern_follows_the_direction() -> None:
 def test_HD_A11_the_same_numbers_are_the_same_deal() -> None:
     numbers = [n * 7 % 60 for n in range(29)]
     assert Table().state.drawn(numbers) == Table().state.drawn(numbers)
+
+
+def test_HD_A11_the_labels_of_the_draws_never_change() -> None:
+    """A seed answers each draw by its label: with other labels an old seed would be another game."""
+    table = Table(no_court_tie="turn-again", idle_court="literal")
+    labels = [new_game().turn, table.state.turn]
+    table.deal("S12 S13: B20 B3, G20 G3, S1 S2").play("B20", "G20", "S1", "B3", "G3", "S2")
+    labels.append(table.state.turn)
+    table.apply(Court(Card.B12))
+    labels.append(table.state.turn)
+    assert [turn.label for turn in labels if isinstance(turn, Chance)] == [
+        "dealer", "war 1 deal 1", "war 1 deal 1 court 2", "war 1 deal 1 court 3",
+    ]  # fmt: skip
+    later = Table().fight("1 2 3 1 2 3 1 2 3 1 2 3", "1 2").state.turn
+    assert isinstance(later, Chance)
+    assert later.label == "war 2 deal 2"
 
 
 def test_HD_A33_3_is_the_number_of_players() -> None:

@@ -60,15 +60,56 @@ def test_more_cards_are_seen_than_lie_outside_the_silent_hand() -> None:
     table.apply(Deal((), tuple(cards(row) for row in rows), Card.B18))
 
 
-def test_more_cards_are_seen_in_two_wars_than_lie_outside_an_old_silent_hand() -> None:
-    table = Table(hand=17, silent=7, battles=2, battles_per_deal=2, duel_hand=6, old_silent="stays-out")
+def second_war_after_53_cards() -> Table:
+    """A war of two after 53 different cards were seen: the seven others lie in the old Silent Hand, which stays out."""
+    table = Table(hand=17, silent=7, battles=2, duel_hand=6, duel_silent=1, old_silent="stays-out")
     rows = [" ".join(f"{court}{rank}" for rank in range(1, 18)) for court in "BGS"]
     table.apply(Deal((UNKNOWN_HAND,), tuple(cards(row) for row in rows), Card.B18))
     table.play("B17", "G1", "S1", "B16", "G2", "S2")
     table.apply(Court(Card.B19))
     table.play("B1", "G17", "S3", "B2", "G16", "S4")
     assert table.war.players == (0, 1)
-    silent = (cards("?? " * 9),) * 2
-    mistaken = Deal(silent, (cards("B20 B1 B2 B3 B4 B5"), cards("G1 G2 G3 G4 G5 G6"), ()), Card.B18)
+    return table
+
+
+LAID = (cards("??"), cards("??"))
+UNKNOWN_SIX = cards("?? ?? ?? ?? ?? ??")
+
+
+@pytest.mark.parametrize("card", ["B20", "G18", "S20"])
+def test_more_cards_are_seen_in_two_wars_than_lie_outside_an_old_silent_hand(card: str) -> None:
+    table, known = second_war_after_53_cards(), cards("G1 G2 G3 G4 G5 G6")
+    mistaken = Deal(LAID, (cards(f"{card} B1 B2 B3 B4 B5"), known, ()), Card.B18)
     assert refused(table, mistaken).clause == "HD-R5"
-    table.apply(Deal(silent, (cards("B7 B1 B2 B3 B4 B5"), cards("G1 G2 G3 G4 G5 G6"), ()), Card.B18))
+    assert refused(table, Deal(LAID, (UNKNOWN_SIX, known, ()), Card(card))).clause == "HD-R5"
+    table.apply(Deal(LAID, (UNKNOWN_SIX, UNKNOWN_SIX, ()), Card.B18))
+    table.play("??", "??")
+    first = table.war.to_play
+    assert refused(table, Play(first, Card(card))).clause == "HD-R13"
+    assert card not in [str(each) for each in table.state.legal_actions(first)]
+    table.play("G2", "B2", "??", "??")
+    rows = [list(cards("B3 B4")), list(cards("G3 G4"))]
+    for seat in (0, 1):
+        shown = [list(row) for row in rows]
+        shown[seat][1] = Card(card)
+        assert refused(table, Reveal((tuple(shown[0]), tuple(shown[1]), ()))).clause == "HD-R2"
+    table.apply(Reveal((tuple(rows[0]), tuple(rows[1]), ())))
+    assert refused(table, Court(Card(card))).clause == "HD-R2"
+    table.apply(Court(Card.S17))
+
+
+def test_cards_that_are_first_seen_in_a_second_war_count_too() -> None:
+    """Two old Silent cards among eight: what plays, reveals and court cards show one by one uses them up."""
+    table = Table(courts=1, ranks=14, hand=2, silent=2, battles=2, battles_per_deal=2, pattern="d", duel_hand=2,
+                  duel_silent=1, duel_pattern="u", old_silent="stays-out")  # fmt: skip
+    table.apply(Deal((cards("?? ??"),), (cards("B1 B8"), cards("B2 B7"), cards("B3 B4")), Card.B5))
+    table.play("B8", "B2", "B3")
+    table.apply(Court(Card.B6))
+    table.play("B1", "B7", "B4")
+    assert table.war.players == (0, 1)
+    table.apply(Deal((cards("??"), cards("??")), (cards("?? ??"), cards("?? ??"), ()), Card.B9))
+    table.play("B10", "B11")
+    table.apply(Court(Card.B12))  # twelve are known: B13 and B14 must be the old Silent Hand
+    for card in (Card.B13, Card.B14):
+        assert refused(table, Play(table.war.to_play, card)).clause == "HD-R13"
+    table.play("B1", "B2")
