@@ -87,8 +87,8 @@ class _Examination:
             who = "the public" if header.seen_by == PUBLIC else f"seat {header.seen_by + 1}"
             self.proven.append(f"view: what {who} saw; the rest is unknown")
         stand = len(standing(self.events))
-        entries = len(self.events)
-        undone = f"; {(entries - stand) // 2} entries taken back" if entries > stand else ""
+        mistyped = (len(self.events) - stand) // 2
+        undone = f"; {mistyped} taken back" if mistyped else ""
         self.proven.append(f"events: {stand}, all by the rules{undone}")
         self.proven += [*proven_commitment(header), draws.proven]
         if self.receipt is not None:

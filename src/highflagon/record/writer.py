@@ -74,6 +74,7 @@ class Writer:
         if not record.events and not text.endswith("\n\n"):
             text += "\n"
         pen = _pen_after(page, record)
+        pen.lines = text.count("\n")
         pen.header = _with_secret(path, record.header)
         end = _missing_end(page, pen)
         if text.encode() != data:
@@ -170,7 +171,7 @@ def _pen_after(page: Page, record: Record) -> Pen:
     if record.header.seen_by is not None:
         raise Illegal("this record holds one view of a game only: nobody can go on from it")
     pen = Pen(record.header) if seal.marked else BarePen(record.header)
-    pen.play, pen.chain, pen.lines = replay(record), seal.chain, page.last
+    pen.play, pen.chain = replay(record), seal.chain
     return pen
 
 

@@ -20,7 +20,7 @@ from highflagon.games.high_dragon import facts as card_facts
 from highflagon.games.high_dragon.order import play_order
 from highflagon.games.play import Play
 from highflagon.games.purple_dragon_dice import facts as dice_facts
-from highflagon.record import BY_HAND, Header, Seat, Writer
+from highflagon.record import BY_HAND, Header, Seat, Writer, parse
 from highflagon.terminal.by_hand.sitting import ByHand
 from highflagon.terminal.console import Closed, Console
 from tests.record.games import seeded_play
@@ -53,6 +53,21 @@ def type_in(header: Header, lines: list[str], path: Path) -> Told:
     with Writer.create(path, header) as writer, suppress(Closed):
         ByHand(play, writer, console(lines, sink)).run()
     return Told(sink.getvalue(), play, path)
+
+
+def still_to_type(begun: bytes, lines: list[str]) -> list[str]:
+    """Return those of `lines` that are not in this record yet: an entry that was not complete is typed again."""
+    record, left = parse(begun), list(lines)
+    play = Play(record.header.start())
+    names = [seat.name for seat in record.header.seats]
+    while len(play.events) < len(record.events):
+        entry = Entry(play.state, names)
+        events: tuple[Any, ...] = ()
+        while not events:
+            events = entry.answer(left.pop(0))
+        for event in events:
+            play.apply(event)
+    return left
 
 
 def console(lines: list[str], sink: io.StringIO) -> Console:
