@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from msgspec.structs import replace
+
 from highflagon.games.high_dragon import Card, Court, Deal, Dealer, parse_card
 from tests.terminal.table.tables import HD, PD, Party
 
@@ -28,6 +30,10 @@ TIED = Party(
     ),
 )
 """Battle 1 is tied at 27 if the person plays 14 and 13: one card of the court each, the higher is his (HD-R23)."""
+
+
+OVER = replace(TIED, rules={"battles": "1"})
+"""The same, in a war of one battle."""
 
 
 def throw(*hands: str) -> tuple[int, ...]:

@@ -94,6 +94,14 @@ class Table:
         """The table itself, whatever lies over it."""
         return self.app.table
 
+    async def until(self, shown: Callable[[], bool]) -> None:
+        """Wait until the screen shows something."""
+        for _ in range(100):
+            if shown():
+                return
+            await self.pilot.pause()
+        raise AssertionError(self.text)
+
     def phase(self) -> str:
         """What is awaited."""
         return self.host.phase

@@ -146,7 +146,7 @@ def test_a_tie_is_explained_with_the_cards_still_on_the_table() -> None:
         (SLEEPING, ("☾ Sleeping Dragon ☾", "asleep: 6 Bugbear", "Nobody goes out", "[PD-R10]")),
         (
             LOWEST_BY_DROPPED,
-            ("Dropped dice: Kara 1, Bram 2", "Kara is out. [PD-R9]", "tied: 8 Ogre", "lowest: 8 Ogre"),
+            ("Dropped dice: Kara 1, Bram 2", "Kara is out. [PD-R9]", "tied: 8 Ogre", "out, lowest: 8 Ogre"),
         ),
     ],
 )

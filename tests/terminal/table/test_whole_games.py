@@ -42,8 +42,9 @@ def test_a_whole_game_by_keyboard(
 ) -> None:
     async def script(table: Table) -> None:
         await to_the_end(table, keys)
-        assert "game.hfr" in table.text
-        assert "Q leaves the table" in table.text
+        await table.until(
+            lambda: "The record is in game.hfr. Q leaves the table." in " ".join(table.text.split())
+        )
         await table.press("q")
 
     file = tmp_path / "game.hfr"

@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import cast
 
 from highflagon.games.purple_dragon_dice import Observation
-from highflagon.terminal.table.canvas import Canvas
+from highflagon.terminal.table.canvas import Canvas, fit
 from highflagon.terminal.table.painted import Painted
 from highflagon.terminal.table.palette import GOLD, TEXT
 from highflagon.terminal.table.scene import Scene
@@ -18,12 +18,20 @@ class DiceStatus(Painted):
 
     def paint(self, canvas: Canvas, scene: Scene, signs: Signs) -> None:
         view = cast("Observation", scene.view)
-        left = len(view.players) - 1
-        text = f"{number(len(view.players))} of {number(len(view.seats))} players are in"
-        text += f"; {number(left)} more must go." if left > 0 else "."
-        canvas.put(1, 0, sentence_case(text), f"bold {TEXT}")
+        canvas.put(
+            1, 0, fit(sentence_case(_standing(scene, view)), canvas.width - 24, signs.more), f"bold {TEXT}"
+        )
         banner = scene.outcome.banner if scene.outcome is not None else ""
         if banner:
             sign = signs.asleep if banner == "Sleeping Dragon" else signs.laurel
             words = f"{sign} {banner} {sign}"
             canvas.put(canvas.width - len(words) - 1, 0, words, f"bold {GOLD}")
+
+
+def _standing(scene: Scene, view: Observation) -> str:
+    """Return how many are in; or who has won."""
+    winner = scene.outcome.winner if scene.outcome is not None else None
+    if winner is not None:
+        return f"{scene.voice.does(winner, 'has/have')} won the game."
+    text = f"{number(len(view.players))} of {number(len(view.seats))} players are in"
+    return f"{text}; {number(len(view.players) - 1)} more must go." if view.players else "Nobody is left."

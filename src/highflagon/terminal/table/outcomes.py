@@ -114,7 +114,7 @@ def _marks(fact: Fact) -> list[tuple[int, str]]:
         case pd.CaughtCheating(_, seat):
             return [(seat, "caught")]
         case pd.Eliminated(clause, seat):
-            return [(seat, "out" if clause in ("PD-R12", "PD-A8") else "lowest")]
+            return [(seat, "out" if clause in ("PD-R12", "PD-A8") else "out, lowest")]
         case pd.PurpleDragon(_, seat):
             return [(seat, "four sixes")]
         case pd.Tied() | pd.SleepingDragon() | pd.WarWizard():

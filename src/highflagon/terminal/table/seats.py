@@ -20,6 +20,10 @@ BESIDE, BELOW = 15, 20
 """Rows that the screen needs for everything else: with the log beside the table, and with the log below it."""
 
 
+NAME = 24
+"""The most columns that name and fate of a seat take beside its dice."""
+
+
 class Seats(Painted):
     """One row a seat, or four where the screen has room for them."""
 
@@ -58,7 +62,7 @@ class Seats(Painted):
         canvas.put(x + 1, y, signs.here if due else signs.laurel if won else " ", style)
         name, words, hand = sentence_case(scene.voice.name(seat)), *fate(scene, seat)
         if rows == BLOCK:
-            room = width - 4 - 4 * SMALL[0]
+            room = min(width - 4 - 4 * SMALL[0], NAME)
             for line, text in enumerate((name, hand, words)):
                 canvas.put(x + 3, y + line, fit(text, room, signs.more), style)
             for number, face in enumerate(_faces(row.shown)):

@@ -4,10 +4,8 @@ from __future__ import annotations
 
 from typing import cast
 
-from rich.cells import cell_len
-
 from highflagon.games.high_dragon import Observation
-from highflagon.terminal.table.canvas import Canvas
+from highflagon.terminal.table.canvas import Canvas, fit
 from highflagon.terminal.table.painted import Painted
 from highflagon.terminal.table.palette import GOLD, LINE, MUTED, TEXT
 from highflagon.terminal.table.scene import Scene
@@ -27,20 +25,19 @@ class Track(Painted):
         view = cast("Observation", scene.view)
         if not view.war:
             return
-        words = score(view, scene.voice)
         boxes = track(view, scene.voice)
-        room = canvas.width - cell_len(words) - 3
-        if len(boxes) > room > 0:  # a long war: what matters now is at its end
-            start = max(0, boxes.find(">") - room // 2) if ">" in boxes else len(boxes)
-            start = min(start, len(boxes) - room)
-            boxes = boxes[start:]
-        x = 1
-        for sign in boxes[: max(room, 0)]:
+        room = canvas.width // 2
+        if len(boxes) > room:  # a long war: the battle that is fought stays in sight
+            now = boxes.find(">") if ">" in boxes else len(boxes)
+            start = max(0, min(now - room // 2, len(boxes) - room))
+            boxes = boxes[start : start + room]
+        for x, sign in enumerate(boxes, 1):
             canvas.put(x, 0, signs.here if sign == ">" else sign, self._style(sign))
-            x += 1
-        canvas.put(x + 1, 0, words, f"bold {TEXT}")
+        after = len(boxes) + 2
+        canvas.put(after, 0, fit(score(view, scene.voice), canvas.width - after, signs.more), f"bold {TEXT}")
         if view.past:
-            canvas.put(1, 1, "; ".join(self._past(view, scene)), MUTED)
+            past = "; ".join(self._past(view, scene))
+            canvas.put(1, 1, fit(past, canvas.width - 1, signs.more), MUTED)
 
     @staticmethod
     def _style(sign: str) -> str:

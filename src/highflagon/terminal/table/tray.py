@@ -34,7 +34,7 @@ class Tray(Painted):
             paint_large(canvas, x, 1, face, signs)
             x += LARGE[0]
         for face in dropped:
-            paint_large(canvas, x, 1, face, signs, dropped=True)
+            paint_large(canvas, x, 1, face, signs, dropped=not view.rolled.purple)
             x += LARGE[0]
 
     @staticmethod

@@ -1,0 +1,75 @@
+"""What happens to the game when somebody leaves, comes back, or the disk is full."""
+
+from __future__ import annotations
+
+import asyncio
+from pathlib import Path
+from typing import Any
+
+from highflagon.games.play import Play
+from highflagon.record import Writer, read, replay, verify
+from highflagon.terminal.drive import Drive
+from highflagon.terminal.table.app import TableApp
+from tests.terminal.table.tables import HD, PARTING, SMALL, Party, Table, play
+
+
+def test_a_game_that_was_left_goes_on_with_its_log_and_its_hand(tmp_path: Path) -> None:
+    party, file = Party(HD), tmp_path / "game.hfr"
+    seen: list[Any] = []
+
+    async def first(table: Table) -> None:
+        await table.press("1", "enter", "2", "enter", "enter", "3")
+        seen.extend((table.host.scene, list(table.host.log)))
+        await table.press("q")
+
+    play(party, first, file=file)
+
+    async def again() -> None:
+        with Writer.resume(file) as writer:
+            game: Play[Any] = replay(writer.record)
+            source = party.header().source()
+            assert source is not None
+            app = TableApp(HD, Drive(game, party.header().seats, source, writer.append), PARTING, pace=0)
+            async with app.run_test(size=SMALL) as pilot:
+                await pilot.pause()
+                assert [app.host.scene, app.host.log] == seen
+                await pilot.press("1", "enter")
+                assert len(app.host.scene.view.hand) == len(seen[0].view.hand) - 1
+
+    asyncio.run(again())
+    assert not verify(read(file)).ok
+
+
+def test_a_record_that_can_t_be_written_ends_the_game_and_says_why() -> None:
+    full = OSError(28, "No space left on device")
+
+    async def run() -> None:
+        events: list[Any] = []
+
+        def keep(event: Any) -> None:
+            if len(events) == 4:
+                raise full
+            events.append(event)
+
+        app = TableApp(HD, Party(HD).drive(keep), PARTING, pace=0)
+        async with app.run_test(size=SMALL) as pilot:
+            await pilot.pause()
+            await pilot.press("1", "enter")
+            assert app.table.failure is full
+            assert app._exit
+
+    asyncio.run(run())
+
+
+def test_others_plays_are_looked_at_before_the_game_goes_on() -> None:
+    async def run() -> None:
+        app = TableApp(HD, Party(HD, seed="8").drive(lambda _: None), PARTING, pace=3600)
+        async with app.run_test(size=SMALL) as pilot:
+            await pilot.pause()
+            facts = app.host.drive.facts
+            await pilot.press("1", "enter", "enter", "2")
+            assert app.host.drive.facts == facts
+            assert app.host.phase == "watch"
+            assert "not your turn yet" in app.table.notice or app.table.chooser.chosen is None
+
+    asyncio.run(run())
