@@ -12,7 +12,7 @@ from textwrap import fill
 import click
 import msgspec
 
-from benchmarks import command, dice_hands, memory, observing, odds, random_play
+from benchmarks import command, dice_hands, memory, observing, odds, random_play, terminal
 from benchmarks.figure import Figure
 
 PARTS: dict[str, Callable[..., list[Figure]]] = {
@@ -21,6 +21,7 @@ PARTS: dict[str, Callable[..., list[Figure]]] = {
     "observation": observing.measure,
     "odds": odds.measure,
     "command": command.measure,
+    "terminal": terminal.measure,
     "memory": memory.measure,
 }
 
