@@ -75,3 +75,9 @@ def test_names_as_long_as_they_may_be_break_nothing() -> None:
         assert "[▸ .][. .][. .][. .][. .][. .]" in table.text
 
     play(Party(HD, people=3, names=names), script)
+
+
+@pytest.mark.parametrize("state", ["cards-tie", "dice-choice"])
+def test_the_page_about_the_terminal_shows_what_the_terminal_shows(state: str) -> None:
+    page = (Path(__file__).parents[3] / "docs" / "terminal.md").read_text("utf-8")
+    assert (SCREENS / f"{state}-80x24.txt").read_text("utf-8") in page
