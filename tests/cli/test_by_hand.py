@@ -159,3 +159,19 @@ def test_presets_rules_and_characters(tmp_path: Path) -> None:
     text = (tmp_path / "den.hfr").read_text()
     assert "character 1: ?" in text
     assert "chance: by hand" in text
+
+
+SESSIONS = {
+    "play high-dragon": "Kara|B7||S14|B7|B17|G9|back|G8|S4|G1|B16",
+    "play purple-dragon-dice": "Bram bluff|17|6 5 3|6 6 5 4 1|7 3 2|6 4 4|2|3||2 caught bluff||",
+}
+"""What is typed in the sessions that docs/by-hand.md shows."""
+
+
+@pytest.mark.parametrize("game", SESSIONS)
+def test_the_sessions_of_the_page_are_what_happens(game: str, tmp_path: Path) -> None:
+    page = (Path(__file__).parents[2] / "docs" / "by-hand.md").read_text("utf-8")
+    block = re.search(rf"\$ highflagon ({game} .*?)\n(.*?)\n```", page, re.DOTALL)
+    assert block is not None
+    shown = run(block[1], typed=typed(SESSIONS[game].split("|")), folder=tmp_path).out
+    assert [line.rstrip() for line in shown.splitlines()] == block[2].splitlines()

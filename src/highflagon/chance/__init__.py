@@ -1,4 +1,7 @@
-"""Who supplies cards and dice: a seed, a seed with proof, or a script. The rules of a game are not known here."""
+"""Who supplies cards and dice: a seed, a seed with proof, or a script. The rules of a game are not known here.
+
+What real cards and dice show is asked for in `by_hand`, which is the exception.
+"""
 
 from highflagon.chance.committed import ALGORITHM as COMMITTED
 from highflagon.chance.committed import Commitment, Committed, commit, parse_commitment, seed_of_text
