@@ -1,26 +1,53 @@
-"""Purple Dragon Dice: to cheat or not, by the exact chances of this one hand.
+"""Purple Dragon Dice: to cheat or not, by the best plan of one cheat among honest players.
 
-What a choice is worth is the share of the pot that it promises if from the next hand on all who are left stand alike:
-a whole pot for the only Purple Dragon, nothing for one who is out, and one part in n if n are left. So an honest hand
-among n is worth 1/n, and a cheat is worth that of five dice, of three, or of none, as his check may come out. All
-others are taken to be honest.
+The plan is solved exactly for the bot's own character at this table, all others taken to be honest; the bot does what
+it says for those who are left. Where there is none (under the penalty for earlier tries, PD-A18, or with more than
+ten players) it goes by this one hand: a choice is then worth the share of the pot that it promises if from the next
+hand on all who are left stand alike, so that honesty among n is worth 1/n.
 """
 
 from __future__ import annotations
 
 from fractions import Fraction
+from functools import lru_cache
 
-from highflagon.games.purple_dragon_dice import Choice, Observation
+from highflagon.games.errors import Refused
+from highflagon.games.purple_dragon_dice import Character, Choice, HouseRules, Observation
+from highflagon.odds.best_plan import BestPlan, best_plan
+from highflagon.odds.cheat import Passives
 from highflagon.odds.dice import CHEATING, FAILING
 from highflagon.odds.seen import trick
 from highflagon.odds.survival import hand_end
 
 
 def best_choice(view: Observation) -> Choice:
-    """Return the choice that is worth most: honest unless one of the skills is worth more.
+    """Return what the best plan says, or the choice that is worth most in this hand.
 
-    Where the sharpest of the others is unknown (PD-A26, option `hidden`), so are the chances, and it stays honest.
+    Where the numbers of the others are unknown (PD-A26, option `hidden`), so are the chances, and it stays honest.
     """
+    seat = view.viewer
+    mine = view.seats[seat].character if seat is not None else None
+    others = {place: each.character for place, each in enumerate(view.seats) if place != seat}
+    if mine is None or None in others.values():
+        return Choice.HONEST
+    passives = {place: (who.passive_insight, who.passive_perception) for place, who in others.items() if who}
+    plan = _plan(mine, tuple(passives.values()), view.rules)
+    if plan is None:
+        return best_now(view)
+    return plan.at([row for place, row in passives.items() if place in view.players]).choice
+
+
+@lru_cache(maxsize=256)
+def _plan(character: Character, others: tuple[Passives, ...], rules: HouseRules) -> BestPlan | None:
+    """Return the best plan, None where the odds of a whole game can't be had."""
+    try:
+        return best_plan(character, others, rules=rules)
+    except Refused:
+        return None
+
+
+def best_now(view: Observation) -> Choice:
+    """Return the choice that is worth most in this hand: honest unless one of the skills is worth more."""
     best, choice = Fraction(1, len(view.players)), Choice.HONEST
     for skill in view.legal:
         worth = cheat_worth(view, skill) if skill.is_cheat else None
@@ -30,7 +57,7 @@ def best_choice(view: Observation) -> Choice:
 
 
 def cheat_worth(view: Observation, skill: Choice) -> Fraction | None:
-    """Return what cheating by `skill` is worth to the viewer, None if he can't know."""
+    """Return what cheating by `skill` in this hand is worth to the viewer, None if he can't know."""
     chances = trick(view, skill)
     if chances is None:
         return None
