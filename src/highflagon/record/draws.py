@@ -53,8 +53,9 @@ class Draws:
         """What doesn't fit: the first of it."""
         if self._first is None:
             return []
-        if self._header.commitment is not None and self._amiss > 1 and not self._fitting:
-            more = "; no draw of the record fits, so a seed, a seat's or the house's, is not the one it was dealt from"
+        if self._header.commitment is not None and self._amiss > max(1, self._fitting):
+            count = f"{self._amiss} of {self._amiss + self._fitting}"
+            more = f"; {count} draws don't fit, as if a seed, a seat's or the house's, were another"
             return [replace(self._first, why=self._first.why + more)]
         return [self._first]
 
