@@ -67,9 +67,8 @@ def _deck(view: Observation) -> tuple[int, int, int]:
 
 
 def _deal(view: Observation, rivals: list[int], hand: int) -> estimate.Deal:
-    """Return what the estimates need. Between battles of a deal, hands are as large as they are now."""
+    """Return what the estimates need to know; `hand` is how many cards the viewer held when the battle began."""
     spend = len(view.pattern)
     shown = tuple([(sum(card.rank for card in view.up[each]), spend - len(view.up[each])) for each in rivals])
-    battles = view.rules.battles_per_deal
-    left = min(battles - view.fought - 1, view.battles - view.battle)
-    return estimate.Deal(view.rules.ranks, hand + view.fought * spend, spend, battles, left, shown)
+    left = min(view.rules.battles_per_deal - view.fought - 1, view.battles - view.battle)
+    return estimate.Deal(view.rules.ranks, hand, spend, left, shown)
