@@ -71,8 +71,7 @@ def read_receipt(data: bytes) -> Receipt:
     rows = text.split("\n")
     if rows[0] != FIRST_LINE:
         raise invalid(f"this is not a receipt: its first line must be {FIRST_LINE!r}", 1)
-    if rows[-1]:
-        rows.pop()
+    rows.pop()  # nothing, or half a line
     receipt = Receipt("", Commitment(""))
     for number, row in enumerate(rows[1:], 2):
         if row:
