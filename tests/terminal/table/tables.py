@@ -96,11 +96,11 @@ class Table:
 
     async def until(self, shown: Callable[[], bool]) -> None:
         """Wait until the screen shows something."""
-        for _ in range(100):
+        for _ in range(20):
             if shown():
                 return
             await self.pilot.pause()
-        raise AssertionError(self.text)
+        raise AssertionError(f"the screen stays\n{self.text}")
 
     def phase(self) -> str:
         """What is awaited."""

@@ -169,3 +169,42 @@ def test_the_fourth_die_stays_covered_unless_a_tie_needs_it() -> None:
         assert "⚂3 ⚂3 ⚁2 ⚁2" in rows["Bram"]
 
     play(LOWEST_BY_DROPPED, script)
+
+
+def test_who_has_bowed_out_watches_the_war_of_the_two() -> None:
+    rules = {"battles": "2", "duel_battles": "2", "duel_tied": "split"}
+
+    async def script(table: Table) -> None:
+        while table.host.scene.view.war == 1:
+            await table.tap("1")
+            await table.tap("enter")
+        await table.until(lambda: "You have bowed out, and watch." in table.text)
+        await table.until(lambda: "War 1: you 0, Kara 1, Bram 1" in table.text)
+        assert "Silent 9+9" in table.text
+        while table.phase() != "over":
+            await table.tap("enter")
+
+    play(Party(HD, seed="6", rules=rules), script)
+
+
+@pytest.mark.parametrize(
+    "party",
+    [
+        Party(PD, seats=30, rules={"most_players": "40", "sleeping_dragon": "roll-off"}),
+        Party(PD, seats=6, seed="2", bot="random", rules={"after_catch": "nobody-rolls", "numbers": "hidden"}),
+        Party(HD, rules={"courts": "2", "no_court_tie": "replay", "after_drawn": "next", "battles": "5"}),
+        Party(HD, rules={"courts": "1", "silent": "1", "hand": "4", "duel_hand": "6", "duel_silent": "0",
+                         "no_court_tie": "turn-again", "battles": "15"}),
+    ],
+)  # fmt: skip
+def test_a_house_s_own_rules_are_played_to_the_end(party: Party) -> None:
+    async def script(table: Table) -> None:
+        for _ in range(1000):
+            if table.phase() == "over":
+                return
+            if table.phase() == "choose":
+                await table.tap("3" if party.game == PD else "1")
+            await table.tap("enter")
+        raise AssertionError(table.text)
+
+    play(party, script)

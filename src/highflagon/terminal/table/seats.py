@@ -4,6 +4,8 @@ from __future__ import annotations
 
 from typing import cast
 
+from rich.cells import cell_len
+
 from highflagon.games.purple_dragon_dice import Hand, Observation
 from highflagon.terminal.table.canvas import Canvas, fit
 from highflagon.terminal.table.dice import SMALL, paint_flat, paint_small
@@ -74,8 +76,8 @@ class Seats(Painted):
         for number, face in enumerate(_faces(row.shown)):
             paint_flat(canvas, after + number * step, y, face, signs)
         after += 4 * step + 1
-        text = f"{words}: {hand}" if words and hand else words or hand
-        canvas.put(after, y, fit(text, x + width - after - 1, signs.more), style)
+        text, room = f"{words}: {hand}" if words and hand else words or hand, x + width - after - 1
+        canvas.put(after, y, fit(words if words and cell_len(text) > room else text, room, signs.more), style)
 
 
 def _faces(shown: Hand | None) -> tuple[int, ...]:
@@ -90,7 +92,7 @@ def fate(scene: Scene, seat: int) -> tuple[str, str]:
     mark = scene.outcome.marks.get(seat, "") if scene.outcome is not None else ""
     hand = f"{row.shown.score} {row.shown.name}" if row.shown is not None else ""
     if mark == "caught":
-        return "caught cheating", ""
+        return "caught: out", ""
     if mark or row.out is None:
         return mark or ("" if hand else "in"), hand
     if row.out.skill is not None:
