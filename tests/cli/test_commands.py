@@ -115,10 +115,10 @@ def test_ctrl_c_keeps_the_game(tmp_path: Path) -> None:
 
 
 def test_the_menu_starts_a_game_and_goes_on_with_it(tmp_path: Path) -> None:
-    shown = run("play", typed="9\n6\n1\nquit\n7\n", folder=tmp_path)
+    shown = run("play", typed="x\n8\n1\nquit\n9\n", folder=tmp_path)
     assert shown.code == 0
     assert "Your turn" in shown.out
-    again = run("play", typed="5\n1\nquit\n7\n", folder=tmp_path)
+    again = run("play", typed="7\n1\nquit\n9\n", folder=tmp_path)
     assert "Going on with" in again.out
 
 
@@ -196,3 +196,15 @@ def test_a_foreign_record_is_refused(command: str, content: bytes, tmp_path: Pat
     assert wrong.code == (1 if command == "verify" else 2)
     assert "line 1" in wrong.out + wrong.err
     assert "Traceback" not in wrong.err
+
+
+def test_presets_are_shown_with_what_they_change() -> None:
+    shown = run("rules presets").out
+    assert "high-dragon --preset short: duel_tied=sudden-death, stop_when_decided=true" in shown
+    assert shown.count("every rule as written") == 2
+
+
+def test_the_menu_keeps_the_score_of_a_real_table(tmp_path: Path) -> None:
+    shown = run("play", typed="5\nAnna\nBen\nCleo\n2\nquit\n9\n", folder=tmp_path)
+    assert shown.code == 0
+    assert "Ben deals first." in shown.out

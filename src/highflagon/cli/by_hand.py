@@ -2,29 +2,27 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping, Sequence
-from typing import Any
+from collections.abc import Sequence
 
 import click
 from msgspec.structs import replace
 
-from highflagon.cli.seating import seat_players
+from highflagon.cli.seating import Who, seat_players
+from highflagon.cli.starting import Start
 from highflagon.record import Seat
 
-HINDERED = {"seed": "--seed", "bots": "--bots", "fair": "--fair", "receipt": "--receipt"}
-"""Options that say who deals, or plays, in place of the people at the table."""
 
-
-def seat_people(count: int, options: Mapping[str, Any]) -> tuple[Seat, ...]:
+def seat_people(count: int, how: Start, who: Who) -> tuple[Seat, ...]:
     """Return `count` people, by the names that were given; by hand there are neither bots nor seeds."""
-    for key, option in HINDERED.items():
-        if options.get(key):
+    hindered = {"--seed": how.seed, "--bots": who.bots, "--fair": how.fair, "--receipt": how.receipt}
+    for option, value in hindered.items():
+        if value:
             raise click.UsageError(
                 f"{option} and --by-hand exclude each other: real people play, and they deal"
             )
-    if options["people"] not in (None, count):
-        raise click.UsageError(f"by hand all {count} seats are people's, not {options['people']}")
-    return seat_players(count, count, None, options["names"])
+    if who.people not in (None, count):
+        raise click.UsageError(f"by hand all {count} seats are people's, not {who.people}")
+    return seat_players(count, Who(people=count, names=who.names))
 
 
 def hide_unknown(seats: Sequence[Seat], numbers: str) -> tuple[Seat, ...]:

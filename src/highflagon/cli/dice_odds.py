@@ -3,21 +3,21 @@
 from __future__ import annotations
 
 import re
-from collections.abc import Mapping, Sequence
+from collections.abc import Mapping
 from fractions import Fraction
 from typing import Any
 
 import click
 from msgspec import Struct
 
-from highflagon.games.purple_dragon_dice import PLAIN, PRESETS, Character, Choice, HouseRules, parse_character
+from highflagon.games.purple_dragon_dice import PLAIN, Character, Choice, HouseRules, parse_character
 from highflagon.games.purple_dragon_dice.state import legal_choices
 from highflagon.odds.best_plan import BestPlan, best_plan
 from highflagon.odds.cheat import Check, Passives, checks_against
 from highflagon.odds.players import Always, Player
 from highflagon.odds.whole_game import GameOdds, game_odds, honest_game
 
-__all__ = ["Ask", "CheatOdds", "ask_for_cheat", "cheat_odds", "honest_game", "house_rules"]
+__all__ = ["Ask", "CheatOdds", "ask_for_cheat", "cheat_odds", "honest_game"]
 
 
 USUAL_BUY_IN = 20
@@ -49,17 +49,6 @@ class CheatOdds(Struct, frozen=True):
     def worth(self, odds: GameOdds) -> Fraction:
         """Return what he may expect of the pot less the cost of being caught, in copper. His is the first seat."""
         return odds.shares[0] * self.ask.pot - odds.caught[0] * self.ask.cost
-
-
-def house_rules(preset: str | None, rules: Sequence[str]) -> HouseRules:
-    """Return the house rules that are asked for."""
-    if preset is None and not rules:
-        return PRESETS["as-written"]
-    from highflagon.cli import play
-
-    chosen = play.house_rules("purple-dragon-dice", {"preset": preset or "as-written", "rules": rules})
-    assert isinstance(chosen, HouseRules)  # noqa: S101  # those of this game
-    return chosen
 
 
 def ask_for_cheat(players: int, options: Mapping[str, Any]) -> Ask:

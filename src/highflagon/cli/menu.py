@@ -2,23 +2,29 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterator
 from pathlib import Path
-from typing import Any
 
 import click
 
+from highflagon.cli.house_rules import presets
 from highflagon.cli.keeping import records_folder, resume, unfinished
-from highflagon.cli.seating import seat_players
+from highflagon.cli.seating import Who, seat_players
+from highflagon.cli.starting import Start, start
 from highflagon.games.errors import Refused
 from highflagon.terminal.console import Closed, Console
 
-CHOICES = (
-    ("High Dragon, you against two of the house's players", ("high-dragon", 1)),
-    ("High Dragon with friends at this keyboard", ("high-dragon", None)),
-    ("Purple Dragon Dice, you against four of the house's players", ("purple-dragon-dice", 1)),
-    ("Purple Dragon Dice with friends at this keyboard", ("purple-dragon-dice", None)),
-)
-SEATS = {"high-dragon": (3, 3, 3), "purple-dragon-dice": (2, 5, 10)}
+HD, PD = "high-dragon", "purple-dragon-dice"
+GAMES = {
+    "1": ("High Dragon, you against two of the house's players", HD, "alone"),
+    "2": ("High Dragon with friends at this keyboard", HD, "friends"),
+    "3": ("Purple Dragon Dice, you against the house's players", PD, "alone"),
+    "4": ("Purple Dragon Dice with friends at this keyboard", PD, "friends"),
+    "5": ("Keep the score of High Dragon with real cards", HD, "by hand"),
+    "6": ("Keep the score of Purple Dragon Dice with real dice", PD, "by hand"),
+}
+OTHERS = {"7": "Go on with an unfinished game", "8": "The rules, in short", "9": "Leave"}
+SEATS = {HD: (3, 3, 3), PD: (2, 5, 10)}
 """The fewest, the usual and the most seats of each game."""
 
 
@@ -26,12 +32,11 @@ def menu(console: Console) -> None:
     """Ask what to play until the person leaves."""
     while True:
         console.say("", "HIGH FLAGON, a gaming house: pretend coin only", "")
-        for number, (text, _) in enumerate(CHOICES, 1):
-            console.say(f"  {number}  {text}")
-        console.say("  5  Go on with an unfinished game", "  6  The rules, in short", "  7  Leave", "")
+        console.say(*[f"  {key}  {text}" for key, (text, *_) in GAMES.items()])
+        console.say(*[f"  {key}  {text}" for key, text in OTHERS.items()], "")
         try:
             answer = console.ask("Which? ")
-            if answer in ("7", "q", "quit", "exit"):
+            if answer in ("9", "q", "quit", "exit"):
                 return
             _do(answer, console)
         except Closed:
@@ -41,35 +46,34 @@ def menu(console: Console) -> None:
 
 
 def _do(answer: str, console: Console) -> None:
-    if answer in ("1", "2", "3", "4"):
-        game, people = CHOICES[int(answer) - 1][1]
-        _begin(game, people, console)
-    elif answer == "5":
+    if answer in GAMES:
+        _, game, company = GAMES[answer]
+        _begin(game, company, console)
+    elif answer == "7":
         _go_on(console)
-    elif answer == "6":
+    elif answer == "8":
         console.say(*SHORT_RULES)
     else:
-        console.say("Type a number from 1 to 7.")
+        console.say("Type a number from 1 to 9.")
 
 
-def _begin(game: str, people: int | None, console: Console) -> None:
-    from highflagon.cli import play
-
+def _begin(game: str, company: str, console: Console) -> None:
+    """Ask who plays, and begin: you alone with bots, friends with bots, or a real table."""
     least, usual, most = SEATS[game]
     seats = usual
     if least != most:
         seats = _number(console, f"How many at the table, {least} to {most}? [{usual}] ", usual, least, most)
-    names: list[str] = []
-    if people is None:
-        count = _number(console, f"How many people, 1 to {seats}? [2] ", min(2, seats), 1, seats)
-        names = [
-            console.ask(f"Name of person {number}: ") or f"Player {number}" for number in range(1, count + 1)
-        ]
-        people = count
-    options: dict[str, Any] = {"seed": None, "record": None, "plain": False}
-    play.start(
-        game, play.presets(game)["as-written"], seat_players(seats, people, None, tuple(names)), options
-    )
+    people = 1 if company == "alone" else seats
+    if company == "friends":
+        people = _number(console, f"How many people, 1 to {seats}? [2] ", min(2, seats), 1, seats)
+    names = tuple(_names(people, console)) if company != "alone" else ()
+    players = seat_players(seats, Who(people=people, names=names))
+    start(game, presets(game)["as-written"], players, Start(by_hand=company == "by hand"))
+
+
+def _names(people: int, console: Console) -> Iterator[str]:
+    for number in range(1, people + 1):
+        yield console.ask(f"Name of person {number}: ") or f"Player {number}"
 
 
 def _number(console: Console, question: str, usual: int, least: int, most: int) -> int:

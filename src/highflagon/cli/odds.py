@@ -52,8 +52,9 @@ def purple_dragon_dice(players: int | None, *, as_json: bool, **options: Any) ->
         _hands_table(as_json=as_json)
         return
     from highflagon.cli import dice_odds, dice_odds_shown
+    from highflagon.cli.house_rules import house_rules
 
-    rules = dice_odds.house_rules(options["preset"], options["rules"])
+    rules = house_rules("purple-dragon-dice", options["preset"] or "as-written", options["rules"])
     odds = dice_odds.honest_game(players, rules)
     found = None
     if options["cheat"] is not None:

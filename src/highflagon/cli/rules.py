@@ -1,9 +1,10 @@
-"""`highflagon rules`: the clauses of both games."""
+"""`highflagon rules`: the clauses of both games, and the house rules that have a name."""
 
 from __future__ import annotations
 
 import click
 
+from highflagon.cli.house_rules import presets
 from highflagon.games.clauses import GAMES, clauses
 from highflagon.terminal.people import clause_lines
 
@@ -11,10 +12,23 @@ from highflagon.terminal.people import clause_lines
 @click.command()
 @click.argument("clause", required=False)
 def command(clause: str | None) -> None:
-    """Show one CLAUSE (HD-R22, pd-a12), all clauses of a game (HD, PD), or all there are."""
-    if clause and clause.upper() not in GAMES:
+    """Show one CLAUSE (HD-R22, pd-a12), all clauses of a game (HD, PD), or all there are; or the `presets`."""
+    if clause == "presets":
+        click.echo("\n".join(_preset_lines()))
+    elif clause and clause.upper() not in GAMES:
         click.echo("\n".join(clause_lines(clause)))
-        return
-    for game in [clause.upper()] if clause else GAMES:
-        for row in clauses(game).values():
-            click.echo("\n".join(clause_lines(row.id)))
+    else:
+        for game in [clause.upper()] if clause else GAMES:
+            for row in clauses(game).values():
+                click.echo("\n".join(clause_lines(row.id)))
+
+
+def _preset_lines() -> list[str]:
+    """Each preset, and where it differs from the game as written."""
+    lines = []
+    for folder in GAMES.values():
+        game = folder.replace("_", "-")
+        for name, rules in presets(game).items():
+            differs = ", ".join(f"{field}={value}" for field, value in rules.differences().items())
+            lines.append(f"{game} --preset {name}: {differs or 'every rule as written'}")
+    return lines

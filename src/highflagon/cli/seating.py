@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import click
+from msgspec import Struct
 
 from highflagon.bots import bot
 from highflagon.record import Seat
@@ -10,15 +11,22 @@ from highflagon.record import Seat
 BOT_NAMES = ("Kara", "Bram", "Ulla", "Hob", "Wynn", "Tess", "Odo", "Pell", "Rook", "Dara")
 
 
-def seat_players(
-    seats: int, people: int | None, bots: str | None, names: tuple[str, ...]
-) -> tuple[Seat, ...]:
+class Who(Struct, frozen=True, kw_only=True):
+    """Who plays, as it was asked for: how many people (None: whatever is left), which bots, and people's names."""
+
+    people: int | None = None
+    bots: str | None = None
+    names: tuple[str, ...] = ()
+
+
+def seat_players(seats: int, who: Who) -> tuple[Seat, ...]:
     """Return the players of `seats` seats, people first.
 
-    `bots` is a list of names with commas: a list fills as many seats as it has names, and people take the rest; one
-    name alone fills all seats that `people` leaves (nobody, if it is not given). Without `bots` there is one person,
-    and `steady` on all other seats.
+    Bots are a list of names with commas: it fills as many seats as it has names, and people take the rest; one name
+    alone fills all seats that the people leave (nobody, if their number is not given). Without bots there is one
+    person, and `steady` on all other seats.
     """
+    people, bots, names = who.people, who.bots, who.names
     chosen = [name.strip() for name in bots.split(",")] if bots is not None else []
     for name in chosen:
         bot(name)

@@ -1,0 +1,30 @@
+"""House rules as the command line names them: a preset, and single rules that differ from it."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from importlib import import_module
+from typing import Any
+
+from highflagon.games.errors import Invalid
+
+
+def presets(game: str) -> dict[str, Any]:
+    """Return the house rules of a game that have a name."""
+    module = import_module(f"highflagon.games.{game.replace('-', '_')}")
+    return dict(module.PRESETS)
+
+
+def house_rules(game: str, preset: str, changes: Sequence[str]) -> Any:
+    """Return the preset with single rules changed, each written FIELD=VALUE; raise `Refused` if it can't be."""
+    known = presets(game)
+    if preset not in known:
+        raise Invalid(f"there is no preset {preset[:40]!r}; there are {', '.join(known)}")
+    pairs = {}
+    for text in changes:
+        field, found, value = text.partition("=")
+        if not found:
+            raise Invalid(f"a house rule is written FIELD=VALUE, not {text[:40]!r}")
+        pairs[field.strip()] = value
+    base = known[preset]
+    return type(base).from_text(pairs, base)
