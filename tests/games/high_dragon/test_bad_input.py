@@ -205,6 +205,14 @@ def test_deals_against_the_rules(changes: dict[str, Any], number: str) -> None:
     assert refused(Table(), event).clause == number
 
 
+def test_a_wrong_number_of_cards_is_said_of_the_right_seat() -> None:
+    silent, hands, court = good_deal()
+    error = refused(Table(), Deal(silent, (hands[0], hands[1][1:], hands[2]), court))
+    assert error.message == "seat 2 gets 7 cards, not 6"
+    error = refused(Table(), Deal((silent[0][1:],), hands, court))
+    assert error.message == "the Silent Hand takes 7"
+
+
 def test_cards_of_a_larger_deck() -> None:
     table = Table(ranks=10, hand=4, silent=0, duel_hand=6, duel_silent=0)
     hands = (cards("B1 B2 B3 B11"), cards("G1 G2 G3 G4"), cards("S1 S2 S3 S4"))

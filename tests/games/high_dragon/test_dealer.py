@@ -112,6 +112,13 @@ def test_HD_A9_last_winner_deals_first() -> None:
     assert new_game(rules).turn == Chance("dealer", Roll((3,)))
 
 
+def test_HD_A9_who_won_the_last_game_means_nothing_under_the_other_options() -> None:
+    war = new_game(HouseRules(first_dealer="seat-2"), last_winner=0).war
+    assert war is not None
+    assert war.leader == 1
+    assert new_game(last_winner=0).turn == Chance("dealer", Roll((3,)))
+
+
 def test_HD_A10_left_is_the_direction_for_the_whole_game() -> None:
     table = Table(dealer=1).fight(THREE_WAY + "3", "1 2 -")
     assert table.war.number == 2

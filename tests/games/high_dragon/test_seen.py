@@ -4,10 +4,22 @@ from __future__ import annotations
 
 import msgspec
 
-from highflagon.games.high_dragon import Card, facts
+from highflagon.games.game import Chance, Roll
+from highflagon.games.high_dragon import Card, facts, new_game
 from tests.games.high_dragon.scripting import Table, cards
 
 FIRST = ("S12: B20 B3, S10 S13, G4 G5", "G20: B1 B2, G1 G2, S2 S3")
+
+
+def test_HD_A21_before_the_first_dealer_is_chosen_there_is_nothing_to_see() -> None:
+    for viewer in (None, 0, 2):
+        seen = new_game().observe(viewer)
+        assert (seen.viewer, seen.turn, seen.war, seen.battle, seen.battles, seen.fought, seen.stock) == (
+            viewer, Chance("dealer", Roll((3,))), 0, 0, 0, 0, 60,
+        )  # fmt: skip
+        assert (seen.hands, seen.down, seen.up) == ((0, 0, 0), ((), (), ()), ((), (), ()))
+        assert (seen.players, seen.order, seen.pattern, seen.court, seen.legal) == ((), (), "", None, ())
+        assert not any((seen.hand, seen.silent, seen.discards, seen.turned, seen.seen, seen.track, seen.past))
 
 
 def test_HD_A21_cards_once_seen_stay_known_for_the_whole_game() -> None:

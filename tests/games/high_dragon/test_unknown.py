@@ -113,3 +113,14 @@ def test_cards_that_are_first_seen_in_a_second_war_count_too() -> None:
     for card in (Card.B13, Card.B14):
         assert refused(table, Play(table.war.to_play, card)).clause == "HD-R13"
     table.play("B1", "B2")
+
+
+def test_a_card_of_a_larger_deck_is_not_turned_over() -> None:
+    table = Table(ranks=10, hand=4, silent=0, duel_hand=6, duel_silent=0)
+    table.apply(Deal((), (cards("B1 B2 B3 B4"), cards("?? ?? ?? ??"), cards("?? ?? ?? ??")), Card.S5))
+    assert refused(table, Play(0, Card.B11)).clause == "HD-R13"
+    table.play("B1", "??", "??", "B2")
+    assert refused(table, Play(1, Card.G11)).clause == "HD-R13"
+    table.play("G1", "G2")
+    assert refused(table, Reveal((cards("B1"), cards("G11"), cards("G3")))).clause == "HD-R2"
+    table.apply(Reveal((cards("B1"), cards("G10"), cards("G3"))))

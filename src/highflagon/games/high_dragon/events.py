@@ -50,10 +50,10 @@ Event = Dealer | Deal | Court | Play | Reveal
 def check_event(event: object) -> None:
     """Raise `Invalid` unless this is an event that has seats and cards where it should have them."""
     match event:
+        case Play():
+            sound = True  # its seat and card are checked where it is played, with what would be legal
         case Dealer(seat):
             sound = type(seat) is int
-        case Play(seat, card):
-            sound = type(seat) is int and isinstance(card, Card)
         case Court(card):
             sound = isinstance(card, Card)
         case Deal(silent, hands, court):

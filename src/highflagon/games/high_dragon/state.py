@@ -84,8 +84,7 @@ class State(Struct, frozen=True, gc=False):
         """Return the state after `event` and what happened; raise `Refused` if it is against the rules."""
         if self.over is not None:
             raise Illegal("the game is over", clause=self.over.clause)
-        if not isinstance(event, Play):  # the commonest event, checked where it is played
-            check_event(event)
+        check_event(event)
         if self.war is None:
             return self._choose_dealer(event)
         war, told = _step(self.war, event)

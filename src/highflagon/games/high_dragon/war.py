@@ -24,7 +24,6 @@ DUE: dict[Stage, tuple[str, str]] = {
     "court": ("HD-R18", "a battle court card is to be turned"),
     "tie court": ("HD-A1", "another court card is to be turned for the tie"),
     "idle court": ("HD-A5", "an idle court card is to be turned"),
-    "over": ("HD-R12", "the war is over"),
 }
 """What a war waits for when it is nobody's turn to play: the clause, and the words."""
 
