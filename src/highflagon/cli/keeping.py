@@ -20,8 +20,8 @@ from highflagon.terminal.console import Closed, Console
 from highflagon.terminal.drive import Drive
 from highflagon.terminal.sitting import Sitting
 
-LEFT = "The game is kept in {file}; go on with: highflagon resume {file}"
-DONE = "The record is in {file}; check it with: highflagon verify {file}"
+Keep = Callable[[Any], None]
+"""Is handed every event of a game as it happens."""
 
 
 def records_folder() -> Path:
@@ -62,50 +62,39 @@ def resume(path: Path, console: Console, receipt: Path | None = None) -> None:
 
 
 def _run(writer: Writer, play: Play[Any], file: Path, console: Console, receipt: Path | None) -> None:
-    header = writer.record.header
-    if header.by_hand:
-        _keep_score(writer, play, file, console)
+    """Play on, and say where the game is kept, ended or left."""
+    fairly = writer.record.header.commitment is not None
+    proof = receipt or fair.receipt_path(file)
+    try:
+        if writer.record.header.by_hand:
+            ByHand(play, writer, console).run()
+        else:
+            keep = fair.keeping(writer, file, proof, console) if fairly else writer.append
+            _play(writer.record.header, play, keep, file, console)
+    except (Closed, KeyboardInterrupt):
+        console.say("", f"The game is kept in {file}; go on with: highflagon resume {file}")
+        if fairly:
+            console.say(fair.left(file))
         return
+    if fairly:
+        console.say(*fair.ended(file, proof))
+    else:
+        console.say(f"The record is in {file}; check it with: highflagon verify {file}")
+
+
+def _play(header: Header, play: Play[Any], keep: Keep, file: Path, console: Console) -> None:
+    """Play on a full screen, if there is somebody to look at it and it is large enough; otherwise in plain lines."""
     source = header.source()
     if source is None:
         raise Illegal("this record has no seed: its cards and dice were typed, so none can be drawn")
-    keep: Callable[[Any], None] = writer.append
-    proof = receipt or fair.receipt_path(file)
-    if header.commitment is not None:
-        keep = fair.keeping(writer, file, proof, console)
     drive = Drive(play, header.seats, source, keep)
-    try:
-        _play(header.game, drive, file, console)
-    except (Closed, KeyboardInterrupt):
-        console.say("", f"The game is kept in {file}; go on with: highflagon resume {file}")
-        if header.commitment is not None:
-            console.say(fair.left(file))
-        return
-    if header.commitment is not None:
-        console.say(*fair.ended(file, proof))
-        return
-    console.say(f"The record is in {file}; check it with: highflagon verify {file}")
-
-
-def _keep_score(writer: Writer, play: Play[Any], file: Path, console: Console) -> None:
-    """Ask a real table what lies open on it, always in plain lines."""
-    try:
-        ByHand(play, writer, console).run()
-    except (Closed, KeyboardInterrupt):
-        console.say("", LEFT.format(file=file))
-        return
-    console.say(DONE.format(file=file))
-
-
-def _play(game: str, drive: Drive, file: Path, console: Console) -> None:
-    """Play on a full screen, if there is somebody to look at it and it is large enough; otherwise in plain lines."""
     if drive.people and console.fits_table:
         from highflagon.terminal.table.app import run_table
 
         parting = f"The record is in {file}. Q leaves the table."
-        run_table(game, drive, parting, plain_signs=console.ascii_only)
+        run_table(header.game, drive, parting, plain_signs=console.ascii_only)
     else:
-        Sitting(game, drive, console).run()
+        Sitting(header.game, drive, console).run()
 
 
 def unfinished() -> list[Path]:

@@ -6,7 +6,7 @@ import click
 
 from highflagon.cli.house_rules import presets
 from highflagon.games.clauses import GAMES, clauses
-from highflagon.terminal.people import clause_lines
+from highflagon.terminal.clauses import clause_lines
 
 
 @click.command()

@@ -27,7 +27,8 @@ class Console:
     @property
     def fits_table(self) -> bool:
         """Whether keyboard and screen are a terminal that a table can be drawn on, and nothing forbids it."""
-        if not self.screen or not self.source.isatty() or os.environ.get("TERM", "dumb") == "dumb":
+        unnamed = "dumb" if os.name == "posix" else ""
+        if os.environ.get("TERM", unnamed) == "dumb" or not (self.screen and self.source.isatty()):
             return False
         try:
             columns, rows = os.get_terminal_size(self.sink.fileno())

@@ -64,6 +64,11 @@ class Drive:
         return turn
 
     @property
+    def over(self) -> bool:
+        """Whether the game has ended, and the record with it."""
+        return isinstance(self._play.state.turn, Over)
+
+    @property
     def facts(self) -> int:
         """How many facts there are."""
         return len(self._play.facts)
@@ -86,21 +91,25 @@ class Drive:
         self._keep(event)
 
     def _decide(self) -> Generator[Ask, Any, None]:
-        """Collect the action of every seat that is due, and apply them as one event."""
-        state = self._play.state
-        actions: dict[int, Any] = {}
+        """Ask every seat that is due; the last action completes the event, which is then kept."""
         for seat in self._play.waiting:
-            name, refused = self.players[seat].bot, ""
-            while seat not in actions:
-                action = (yield Ask(seat, refused)) if name is None else self._ask_bot(seat, name)
-                try:
-                    state.verify(seat, action)
-                    actions[seat] = action
-                except Refused as error:
-                    if name is not None:
-                        raise
-                    refused = str(error)
-        self._apply(state.decided(actions))
+            name = self.players[seat].bot
+            if name is not None:
+                self._play.act(seat, self._ask_bot(seat, name))
+            else:
+                yield from self._ask_person(seat)
+        self._keep(self._play.events[-1])
+
+    def _ask_person(self, seat: int) -> Generator[Ask, Any, None]:
+        refused = ""
+        while True:
+            action = yield Ask(seat, refused)
+            try:
+                self._play.act(seat, action)
+            except Refused as error:
+                refused = str(error)
+            else:
+                return
 
     def _ask_bot(self, seat: int, name: str) -> Any:
         random = self._source.stream(f"seat {seat + 1} event {len(self._play.events) + 1}")

@@ -2,52 +2,63 @@
 
 from __future__ import annotations
 
-from textwrap import wrap
+from collections.abc import Callable, Mapping, Sequence
 from typing import Any
 
-from highflagon.games.clauses import clause
 from highflagon.games.errors import Refused
+from highflagon.terminal.clauses import clause_lines
 from highflagon.terminal.console import Closed, Console
 from highflagon.terminal.kits import Kit
 from highflagon.terminal.voice import Voice
 
-WIDTH = 100
-"""How many letters a line of prose has at most."""
+Shows = Mapping[str, Callable[[], Sequence[str]]]
+"""Words that may be typed in place of an answer, and the lines that each of them shows."""
 
 
-def clause_lines(number: str, width: int = WIDTH) -> list[str]:
-    """Return one clause as lines: its text, and the house rules it leaves open."""
-    row = clause(number)
-    lines = wrap(f"{row.id}: {row.text}", width, subsequent_indent="  ")
-    for choice in row.house_rules:
-        lines.append(f"  House rule {choice.field}, default {choice.default}.")
-        for value, help_line in choice.options.items():
-            lines += wrap(f"    {value}: {help_line}", width, subsequent_indent="      ")
-    return lines
+def ask_line(console: Console, question: str, shows: Shows) -> str:
+    """Return the line that answers `question`; raise `Closed` when the person leaves.
+
+    What may be typed anywhere is dealt with here: the words of `shows`, `rules CLAUSE` and `quit`.
+    """
+    while True:
+        text = console.ask(question)
+        word, _, rest = text.lower().partition(" ")
+        if word in ("quit", "exit") and not rest:
+            raise Closed
+        if word == "rules" and rest:
+            _show_clause(console, rest)
+        elif word in shows and not rest:
+            console.say(*shows[word]())
+        else:
+            return text
 
 
 def ask_action(view: Any, voice: Voice, kit: Kit, console: Console) -> Any:
     """Return the action that the viewer types; raise `Closed` when he leaves. Nothing typed can do harm."""
-    console.say("", *kit.table(view, voice), *kit.hand(view, voice))
+
+    def table() -> list[str]:
+        return [*kit.table(view, voice), *kit.hand(view, voice)]
+
+    shows: dict[str, Callable[[], Sequence[str]]] = {
+        "help": lambda: _help(kit),
+        "?": lambda: _help(kit),
+        "table": table,
+    }
+    shows |= {word: lambda lines=lines: lines(view, voice) for word, lines in kit.more.items()}  # type: ignore[misc]
+    console.say("", *table())
     while True:
-        text = console.ask(kit.prompt(view, voice))
-        word, _, rest = text.partition(" ")
-        word = word.lower()
+        text = ask_line(console, kit.prompt(view, voice), shows)
         try:
-            if word in ("quit", "exit"):
-                raise Closed
-            if word in ("?", "help"):
-                console.say(*_help(kit))
-            elif word == "table":
-                console.say(*kit.table(view, voice), *kit.hand(view, voice))
-            elif word == "rules" and rest:
-                console.say(*clause_lines(rest))
-            elif word in kit.more:
-                console.say(*kit.more[word](view, voice))
-            else:
-                return kit.parse(text, view)
+            return kit.parse(text, view)
         except Refused as refused:
-            console.say(f"{refused}", kit.help)
+            console.say(str(refused), kit.help)
+
+
+def _show_clause(console: Console, number: str) -> None:
+    try:
+        console.say(*clause_lines(number))
+    except Refused as refused:
+        console.say(str(refused))
 
 
 def _help(kit: Kit) -> list[str]:

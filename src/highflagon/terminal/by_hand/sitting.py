@@ -12,9 +12,9 @@ from highflagon.record import BACK, Writer
 from highflagon.record.sightings import last_seen, silent_dealt
 from highflagon.terminal.by_hand.score import score_lines
 from highflagon.terminal.by_hand.wording import hint, prompt
-from highflagon.terminal.console import Closed, Console
+from highflagon.terminal.console import Console
 from highflagon.terminal.kits import KITS
-from highflagon.terminal.people import clause_lines
+from highflagon.terminal.people import ask_line
 from highflagon.terminal.sentences import say
 from highflagon.terminal.voice import Voice
 
@@ -41,7 +41,7 @@ class ByHand:
         """Keep score until the game is over and its record sealed; raise `Closed` when the keyboard is left."""
         self.console.say(f"{self.kit.title} by hand: type what lies open on the table. help tells more.")
         if self.play.events:
-            self._table()
+            self.console.say(*self._table())
         entry: Entry | None = None
         while True:
             turn = self.play.state.turn
@@ -96,24 +96,16 @@ class ByHand:
 
     def _line(self, question: str, help_line: str) -> str:
         """Return what is typed, unless it is a word that can be typed anywhere; raise `Closed` at `quit`."""
-        while True:
-            text = self.console.ask(question)
-            word, _, rest = text.lower().partition(" ")
-            try:
-                if word in ("quit", "exit") and not rest:
-                    raise Closed
-                if word in ("help", "?"):
-                    self.console.say(help_line, COMMANDS)
-                elif word == "table" and not rest:
-                    self._table()
-                elif word == "score" and not rest:
-                    self.console.say(*score_lines(self.play.observe(None), self.voice))
-                elif word == "rules" and rest:
-                    self.console.say(*clause_lines(rest))
-                else:
-                    return text
-            except Refused as refused:
-                self.console.say(str(refused))
+        return ask_line(
+            self.console,
+            question,
+            {
+                "help": lambda: [help_line, COMMANDS],
+                "?": lambda: [help_line, COMMANDS],
+                "table": self._table,
+                "score": lambda: score_lines(self.play.observe(None), self.voice),
+            },
+        )
 
     def _reason(self, refused: Refused) -> str:
         """Say why an entry is refused, and in which line of the record to look."""
@@ -127,8 +119,8 @@ class ByHand:
         where = f"line {line} has it" if isinstance(refused, Seen) else f"since it was dealt in line {line}"
         return f"{refused.message}: {where} [{refused.clause}]"
 
-    def _table(self) -> None:
-        self.console.say(*self.kit.table(self.play.observe(None), self.voice))
+    def _table(self) -> list[str]:
+        return self.kit.table(self.play.observe(None), self.voice)
 
     def _tell(self, facts: Facts) -> None:
         """Say what everybody at the table may know."""

@@ -20,7 +20,7 @@ PACE = 0.4
 
 
 class TableApp(App[None]):
-    """Shows the table. `over` says afterwards whether the game was played to its end."""
+    """Shows the table, and closes when the person leaves it."""
 
     CSS_PATH = "table.tcss"
     ENABLE_COMMAND_PALETTE = False
@@ -59,5 +59,5 @@ def run_table(game: str, drive: Drive, parting: str, *, plain_signs: bool = Fals
     app.run()
     if app.table.failure is not None:
         raise app.table.failure
-    if app.host.phase != "over":
+    if not drive.over:
         raise Closed

@@ -11,7 +11,7 @@ from textual.screen import Screen
 from textual.widgets import Static
 
 from highflagon.games.errors import Refused
-from highflagon.terminal.people import clause_lines
+from highflagon.terminal.clauses import clause_lines
 from highflagon.terminal.table.canvas import Canvas
 from highflagon.terminal.table.host import Host
 from highflagon.terminal.table.log import Log
