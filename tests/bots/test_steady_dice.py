@@ -1,7 +1,6 @@
 from __future__ import annotations
 
 from fractions import Fraction
-from itertools import product
 from typing import Any
 
 import msgspec
@@ -10,8 +9,8 @@ import pytest
 from highflagon.bots import bot
 from highflagon.bots.steady.dice import cheat_worth
 from highflagon.games.purple_dragon_dice import Character, Choice, HouseRules, new_game
-from highflagon.odds.dice import PURPLE, hands
-from highflagon.odds.survival import hand_end
+from highflagon.odds.cheat import FAILED, SURE, Check
+from highflagon.odds.one_hand import Group, hand_odds
 from tests.bots.draws import Draws
 
 
@@ -25,30 +24,17 @@ def worth(skill: Choice, *characters: Character, rules: HouseRules | None = None
     return cheat_worth(new_game(rules or HouseRules(), characters).observe(0), skill)
 
 
-@pytest.mark.parametrize("others", range(1, 10))
-def test_PD_R8_among_n_honest_players_each_has_one_nth_of_the_pot(others: int) -> None:
-    end = hand_end(others)
-    assert end.share == Fraction(1, others + 1)
-    assert end.wins + end.stays + end.out == 1
-
-
-@pytest.mark.parametrize("dice", [3, 4, 5])
-def test_PD_R7_R9_R10_R11_a_hand_of_two_is_what_all_rolls_say(dice: int) -> None:
-    total = Fraction(0)
-    for (mine, ways), (theirs, others) in product(hands(dice).items(), hands(4).items()):
-        if mine.score == theirs.score == PURPLE or mine == theirs:
-            total += Fraction(ways * others, 2)
-        elif mine > theirs:
-            total += ways * others
-    assert hand_end(1, dice).share == total / (6**dice * 1296)
+def share(others: int, check: Check) -> Fraction:
+    """The share of one who cheats with these chances among so many who don't."""
+    return hand_odds([Group(others), Group(1, check)]).share(1)
 
 
 def test_PD_R15_a_sure_success_is_worth_five_dice_and_a_sure_quiet_failure_three() -> None:
     dull = Character(passive_insight=0, passive_perception=0)
-    assert worth(Choice.BLUFF, Character(bluff=10), dull, dull) == hand_end(2, 5).share
+    assert worth(Choice.BLUFF, Character(bluff=10), dull, dull) == share(2, SURE)
     keen = Character(passive_insight=24)  # a 20 and 4 equals it; a 16 and 4 misses by 4
     sure = worth(Choice.BLUFF, Character(bluff=4), keen, dull, rules=HouseRules(natural="twenty-safe"))
-    assert sure == Fraction(5, 20) * hand_end(2, 3).share
+    assert sure == Fraction(5, 20) * share(2, FAILED)
 
 
 @pytest.mark.parametrize(("bluff", "expected"), [(0, Choice.HONEST), (4, Choice.HONEST), (5, Choice.BLUFF)])

@@ -12,18 +12,14 @@ import pytest
 
 from highflagon.games.errors import Invalid
 from highflagon.games.purple_dragon_dice import HouseRules
-from highflagon.odds.cheat import Check, check
+from highflagon.odds.cheat import FAILED, SURE, Check, check
 from highflagon.odds.dice import CHEATING, FAILING, HONEST, hands
 from highflagon.odds.lowest import dragons_in_roll_off
 from highflagon.odds.one_hand import Group, HandOdds, hand_odds
-from highflagon.odds.rolls import FivePurple
-from highflagon.odds.survival import hand_end
 from tests.odds.engine import brute_force, counted
 
 SHARP = check(8, 14)
 CLUMSY = check(2, 14, "disadvantage")
-SURE = Check(Fraction(1), Fraction(0), Fraction(0))
-FAILED = Check(Fraction(0), Fraction(1), Fraction(0))
 
 
 def collapsed(checks: Sequence[Check | None], rules: HouseRules) -> tuple[list[Group], dict[Any, Fraction]]:
@@ -181,22 +177,55 @@ def test_PD_A3_dragons_in_a_roll_off_of_two_are_a_geometric_series() -> None:
     assert dragons_in_roll_off(2) == again / (1 - again)
 
 
-@pytest.mark.parametrize("others", range(1, 10))
+def share_of_one(others: int, dice: int, five_purple: str) -> Fraction:
+    """His share, counted hand by hand: he against so many alike, none of whom needs a name."""
+    rolls = (*counted(dice, five_purple), *counted(4))
+    order = {hand: (hand.purple, sum(hand.kept), hand.dropped) for hand in rolls}
+    mine = {hand: Fraction(ways, 6**dice) for hand, ways in counted(dice, five_purple).items()}
+    theirs = {hand: Fraction(ways, 6**4) for hand, ways in counted(4).items()}
+    dragon = sum((chance for hand, chance in mine.items() if hand.purple), Fraction(0))
+    one = Fraction(1, 1296)
+
+    def above(among: dict[Any, Fraction], low: Any) -> Fraction:
+        higher = [p for hand, p in among.items() if not hand.purple and order[hand] > order[low]]
+        return sum(higher, Fraction(0))
+
+    wizards = [comb(others, k) * one**k * (1 - one) ** (others - k) / (k + 1) for k in range(others + 1)]
+    he = sum((p * above(theirs, hand) ** others for hand, p in mine.items() if not hand.purple), Fraction(0))
+    others_low = [
+        p * above(mine, hand) * above(theirs, hand) ** (others - 1)
+        for hand, p in theirs.items()
+        if not hand.purple
+    ]
+    another = others * sum(others_low, Fraction(0))
+    asleep = (1 - dragon) * (1 - one) ** others - he - another
+    return dragon * sum(wizards, Fraction(0)) + another / others + asleep / (others + 1)
+
+
+@pytest.mark.parametrize("others", [1, 2, 5, 9, 20])
 @pytest.mark.parametrize(("dice", "chances"), [(4, None), (5, SURE), (3, FAILED)])
-def test_one_hand_for_one_player_agrees_with_his_end(others: int, dice: int, chances: Check | None) -> None:
-    words: tuple[FivePurple, ...] = ("four-sixes", "never")
-    for five_purple in words:
-        end = hand_end(others, dice, five_purple)
-        player = hand_odds(
-            [Group(others), Group(1, chances)], HouseRules(five_dice_purple=five_purple)
-        ).player(1)
-        assert (player.wins_by_purple + player.wins_as_last, player.stays) == (end.wins, end.stays)
+@pytest.mark.parametrize("rules", [HouseRules(), HouseRules(five_dice_purple="never")])
+def test_PD_R7_R9_R10_R11_R12_the_share_of_one_among_the_honest_is_what_all_rolls_say(
+    others: int, dice: int, chances: Check | None, rules: HouseRules
+) -> None:
+    share = hand_odds([Group(others), Group(1, chances)], rules).share(1)
+    assert share == share_of_one(others, dice, rules.five_dice_purple)
 
 
-@pytest.mark.parametrize(
-    "groups", [[], [Group(1)], [Group(11)], [Group(3), Group(-1)], [Group(6), Group(5, SHARP)]]
-)
-def test_PD_A1_a_hand_of_too_few_or_too_many_is_refused(groups: list[Group]) -> None:
-    with pytest.raises(Invalid, match="2 to 10") as refused:
+@pytest.mark.parametrize("rules", [HouseRules(), HouseRules(sleeping_dragon="roll-off")])
+@pytest.mark.parametrize("others", [*range(1, 10), 39])
+def test_PD_R8_among_n_honest_players_each_has_one_nth_of_the_pot(others: int, rules: HouseRules) -> None:
+    odds = hand_odds([Group(others), Group(1)], rules)
+    assert odds.share(0) == odds.share(1) == Fraction(1, others + 1)
+
+
+def test_PD_A16_the_shares_and_the_chance_that_all_are_caught_sum_to_one() -> None:
+    odds = hand_odds([Group(2, SHARP), Group(1, CLUMSY)])
+    assert 2 * odds.share(0) + odds.share(1) + odds.chance("all-caught") == 1
+
+
+@pytest.mark.parametrize("groups", [[], [Group(1)], [Group(3), Group(-1)]])
+def test_PD_A1_a_hand_of_too_few_is_refused(groups: list[Group]) -> None:
+    with pytest.raises(Invalid, match="2 or more") as refused:
         hand_odds(groups)
     assert refused.value.clause == "PD-A1"

@@ -18,14 +18,9 @@ from msgspec import Struct
 from highflagon.games.errors import Invalid
 from highflagon.games.purple_dragon_dice import PRESETS, SKILLS, Character, Choice, HouseRules
 from highflagon.games.purple_dragon_dice.state import legal_choices
-from highflagon.odds.cheat import Check, Passives, check_of, checks_against
+from highflagon.odds.cheat import FAILED, SURE, Check, Passives, check_of, checks_against
 from highflagon.odds.one_hand import MOST, Group, hand_odds
 from highflagon.odds.players import Situation, check_supported
-
-SURE = Check(Fraction(1), Fraction(0), Fraction(0))
-"""A check that succeeds: five dice."""
-FAILED = Check(Fraction(0), Fraction(1), Fraction(0))
-"""A check that fails quietly: three."""
 
 
 class Advice(Struct, frozen=True):

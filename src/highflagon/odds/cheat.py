@@ -36,6 +36,12 @@ class Check(Struct, frozen=True):
     """To be found out (PD-R18)."""
 
 
+SURE = Check(Fraction(1), Fraction(0), Fraction(0))
+"""A check that succeeds: five dice."""
+FAILED = Check(Fraction(0), Fraction(1), Fraction(0))
+"""A check that fails quietly: three."""
+
+
 def check(modifier: int, passive: int, rolls: Rolls = "once", natural: Natural = "nothing") -> Check:
     """Return the chances of a check with this modifier against the highest passive score of all others.
 

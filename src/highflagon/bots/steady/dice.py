@@ -14,10 +14,9 @@ from functools import lru_cache
 from highflagon.games.errors import Refused
 from highflagon.games.purple_dragon_dice import Character, Choice, HouseRules, Observation
 from highflagon.odds.best_plan import BestPlan, best_plan
-from highflagon.odds.cheat import Passives
-from highflagon.odds.dice import CHEATING, FAILING
+from highflagon.odds.cheat import FAILED, SURE, Check, Passives
+from highflagon.odds.one_hand import Group, hand_odds
 from highflagon.odds.seen import trick
-from highflagon.odds.survival import hand_end
 
 
 def best_choice(view: Observation) -> Choice:
@@ -61,6 +60,10 @@ def cheat_worth(view: Observation, skill: Choice) -> Fraction | None:
     chances = trick(view, skill)
     if chances is None:
         return None
-    others = len(view.players) - 1
-    five = hand_end(others, CHEATING, view.rules.five_dice_purple).share
-    return chances.success * five + chances.quiet * hand_end(others, FAILING).share
+    five, three = _share(view, SURE), _share(view, FAILED)
+    return chances.success * five + chances.quiet * three
+
+
+def _share(view: Observation, check: Check) -> Fraction:
+    """Return the share of the pot that one with this check may expect, all others being honest."""
+    return hand_odds([Group(len(view.players) - 1), Group(1, check)], view.rules).share(1)
