@@ -37,7 +37,7 @@ def command() -> None:
     "--cost-of-being-caught", "cost", type=click.IntRange(0, 10**9), help="What that costs him, in copper."
 )
 @click.option(
-    "--buy-in", type=click.IntRange(1, 10**6), help="What each player paid, in copper; 20 as usual."
+    "--buy-in", type=click.IntRange(1, 10**6), help="What each player paid, in copper; 20 by default."
 )
 @click.option("--preset", help="House rules by name.")
 @click.option("--rule", "rules", multiple=True, metavar="FIELD=VALUE", help="Change one house rule.")

@@ -48,7 +48,7 @@ def shared(command: Command) -> Command:
         click.option(
             "--receipt",
             type=click.Path(dir_okay=False, path_type=Path),
-            help="With --fair: where your side keeps its receipt; beside the record as usual.",
+            help="With --fair: where your side keeps its receipt; beside the record by default.",
         ),
         click.option(
             "--record", type=click.Path(dir_okay=False, path_type=Path), help="Where to keep the record."
@@ -81,7 +81,7 @@ def high_dragon(**options: Any) -> None:
 
 
 @command.command("purple-dragon-dice")
-@click.option("--players", type=int, default=5, help="How many seats: 2 to 10, 5 as usual.")
+@click.option("--players", type=int, default=5, help="How many seats: 2 to 10, 5 by default.")
 @click.option("--character", "characters", multiple=True, metavar="SEAT:TEXT",
               help="A seat's skills, as in '2:bluff=+8 insight=14'.")  # fmt: skip
 @shared

@@ -15,7 +15,7 @@ from highflagon.terminal.console import Console
 @click.option("--plain", is_flag=True, help="Nothing but lines: for pipes and screen readers.")
 @click.option(
     "--receipt", type=click.Path(dir_okay=False, path_type=Path),
-    help="Where your side keeps its receipt of a fair game; beside the record as usual.",
+    help="Where your side keeps its receipt of a fair game; beside the record by default.",
 )  # fmt: skip
 def command(file: Path, plain: bool, receipt: Path | None) -> None:
     """Go on with the unfinished game that is kept in FILE, with the same people and bots on the same seats."""
