@@ -158,6 +158,16 @@ def test_events_that_are_not_due() -> None:
             assert refused(table, deal).clause == clause_due
         else:
             assert refused(table, Play(0, Card.B20)).clause == clause_due
+    tied = Table(no_court_tie="turn-again").deal("S12: B20 B3, G20 G3, S1 S2")
+    tied.play("B20", "G20", "S1", "B3", "G3", "S2")
+    idle = Table(idle_court="literal").deal("1", "S12: B1 B3, G1 G3, S8 S9")
+    for _ in range(12):
+        if idle.war.stage == "court":
+            idle.apply(Court(Card.S12))
+        idle.play(str(idle.state.legal_actions(idle.war.to_play)[0]))
+    for table, clause_due in ((tied, "HD-A1"), (idle, "HD-A5")):
+        for event in (deal, Dealer(0), Play(0, Card.B1)):
+            assert refused(table, event).clause == clause_due
     with pytest.raises(Illegal) as caught:
         new_game().apply(Court(Card.B1))
     assert caught.value.clause == "HD-R8"
@@ -257,7 +267,8 @@ def test_draws_that_are_none(numbers: list[Any]) -> None:
         table.state.drawn(numbers)
     assert "29 different numbers below 60" in caught.value.message
     for number in (0, 4, -1, 1.0, True, "1", None):
-        with pytest.raises(Invalid):
+        with pytest.raises(Invalid) as caught:
             new_game().drawn([number])  # type: ignore[list-item]
+        assert caught.value.clause == "HD-R8"
     with pytest.raises(Illegal):
         table.deal(BATTLE).state.drawn([0])

@@ -5,7 +5,7 @@ from __future__ import annotations
 import pytest
 
 from highflagon.games.errors import Illegal
-from highflagon.games.game import Chance
+from highflagon.games.game import Chance, Show
 from highflagon.games.high_dragon import UNKNOWN, Card, Court, Deal, Play, Reveal
 from tests.games.high_dragon.scripting import Table, cards, refused
 
@@ -57,7 +57,14 @@ def test_more_cards_are_seen_than_lie_outside_the_silent_hand() -> None:
     error = refused(table, Deal((), hands, Card.B18))
     assert error.clause == "HD-R5"
     assert refused(table, Deal((), tuple(cards(row) for row in rows), Card.G20)).clause == "HD-R5"
-    table.apply(Deal((), tuple(cards(row) for row in rows), Card.B18))
+    table.apply(Deal((), (cards("?? " * 17), cards(rows[1]), cards(rows[2])), Card.B18))
+    assert refused(table, Play(0, Card.G20)).clause == "HD-R13"  # one by one as well as all at once
+    assert "G20" not in [str(card) for card in table.state.legal_actions(0)]
+    table.play("??", "G1", "S1", "B2", "G2", "S2")
+    assert refused(table, Reveal((cards("S20"), cards("G1"), cards("S1")))).clause == "HD-R2"
+    table.apply(Reveal((cards("B1"), cards("G1"), cards("S1"))))
+    assert refused(table, Court(Card.B20)).clause == "HD-R2"
+    table.apply(Court(Card.B19))
 
 
 def second_war_after_53_cards() -> Table:
@@ -124,3 +131,48 @@ def test_a_card_of_a_larger_deck_is_not_turned_over() -> None:
     table.play("G1", "G2")
     assert refused(table, Reveal((cards("B1"), cards("G11"), cards("G3")))).clause == "HD-R2"
     table.apply(Reveal((cards("B1"), cards("G10"), cards("G3"))))
+
+
+def test_a_hand_may_be_known_in_part() -> None:
+    table = Table()
+    partly = cards("?? ?? ?? ?? ?? B19 B20")
+    table.apply(Deal((UNKNOWN_HAND,), (partly, cards("G1 G2 G3 G4 G5 G6 G7"), UNKNOWN_HAND), Card.S12))
+    legal = table.state.legal_actions(0)
+    assert legal[:2] == cards("B19 B20")
+    assert legal[-1] is UNKNOWN
+    assert len(legal) == len(set(legal)) == 60 - 7 - 1 + 1  # not what seat 2 holds, nor the court card
+    table.play("B20", "G1", "??")
+    assert table.war.hands[0] == cards("?? ?? ?? ?? ?? B19")
+    assert UNKNOWN not in table.state.legal_actions(0)
+    table.play("B5")
+    assert table.war.hands[0] == cards("?? ?? ?? ?? B19")
+    assert refused(table, Play(1, Card.B19)).clause == "HD-R13"
+    table.play("G2", "S1")
+    assert refused(table, Reveal((cards("B20"), cards("G1"), cards("B19")))).clause == "HD-R2"
+
+
+def test_the_turning_of_hidden_cards_has_a_label_of_its_own() -> None:
+    table = seen_from_seat_1().play("B1", "??", "??", "B2", "G5", "G6")
+    assert table.state.turn == Chance("war 1 deal 1 reveal 1", Show("face-down cards"))
+    table.apply(Reveal((cards("B1"), cards("G7"), cards("G8"))))
+    table.apply(Court(Card.S13))
+    table.play("??", "B3", "??", "G10", "B4", "G11")
+    assert table.state.turn == Chance("war 1 deal 1 reveal 2", Show("face-down cards"))
+
+
+def test_old_and_new_silent_hands_need_room_together() -> None:
+    """Of fourteen cards two lie in the old Silent Hand, two in the new ones: ten can be seen in the second war."""
+    table = Table(courts=1, ranks=14, hand=2, silent=2, battles=2, battles_per_deal=2, pattern="d", duel_hand=2,
+                  duel_silent=1, duel_pattern="u", duel_battles=12, old_silent="stays-out")  # fmt: skip
+    table.apply(Deal((cards("?? ??"),), (cards("B1 B8"), cards("B2 B7"), cards("B3 B4")), Card.B5))
+    table.play("B8", "B2", "B3")
+    table.apply(Court(Card.B6))
+    table.play("B1", "B7", "B4")
+    table.apply(Deal((cards("??"), cards("??")), (cards("B1 B2"), cards("B3 B4"), ()), Card.B5))
+    for seat_cards in (("B3", "B1"), ("B4", "B2")):
+        table.play(*seat_cards)
+        if table.war.stage == "court":
+            table.apply(Court(Card.B6))
+    hands = (cards("B7 B8"), cards("B9 B10"), ())
+    assert refused(table, Deal((), hands, Card.B11)).clause == "HD-R5"
+    table.apply(Deal((), hands, Card.B1))

@@ -5,8 +5,8 @@ from __future__ import annotations
 import pytest
 
 from highflagon.games.game import Chance, Over, Shuffle
-from highflagon.games.high_dragon import facts
-from tests.games.high_dragon.scripting import Table, cards
+from highflagon.games.high_dragon import Card, Deal, facts
+from tests.games.high_dragon.scripting import Table, cards, refused
 
 TIED_BY_TWO = "1 2 1 2 1 2 1 2 1 2 3 -"
 EVEN = "1 2 1 2 1 2 1 2 1 2 1 2"
@@ -18,6 +18,16 @@ def test_HD_R25_nine_card_hands_and_two_nine_card_silent_hands() -> None:
     assert [len(hand) for hand in table.war.hands] == [9, 9, 0]
     assert [len(hand) for hand in table.war.silent] == [9, 9]
     assert table.war.stock == 60 - 18 - 18 - 1
+
+
+def test_HD_R25_other_numbers_of_cards_are_refused() -> None:
+    table = Table().fight(TIED_BY_TWO)
+    nine, silent = cards("?? " * 9), (cards("?? " * 9),) * 2
+    for event in (Deal((), (nine, nine, ()), Card.B1), Deal(silent, (nine, nine[1:], ()), Card.B1),
+                  Deal(silent, (nine, nine, nine), Card.B1), Deal(silent[1:], (nine, nine, ()), Card.B1)):  # fmt: skip
+        assert refused(table, event).clause == "HD-R25"
+    table.apply(Deal(silent, (nine, nine, ()), Card.B1))
+    assert {fact.clause for fact in table.told(facts.HandDealt)[-2:]} == {"HD-R25"}
 
 
 @pytest.mark.parametrize("size", [6, 20])
