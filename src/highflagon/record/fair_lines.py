@@ -4,19 +4,15 @@ from __future__ import annotations
 
 import re
 from collections.abc import Mapping
-from typing import TYPE_CHECKING
 
 from msgspec.structs import replace
 
 from highflagon.chance import COMMITTED, Commitment, Seed, parse_commitment
 from highflagon.games.errors import Illegal, Invalid
-from highflagon.games.game import Over
+from highflagon.games.game import Over, Turn
 from highflagon.record.errors import RecordError, invalid, located
-
-if TYPE_CHECKING:
-    from highflagon.games.game import Turn
-    from highflagon.record.header import Header
-    from highflagon.record.header_lines import Entry
+from highflagon.record.header import Header
+from highflagon.record.keyed import Entry
 
 SEED_OF = "seed of seat "
 """What the key of a person's seed begins with; the seat's number follows."""

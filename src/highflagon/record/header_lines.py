@@ -6,7 +6,6 @@ import re
 from collections.abc import Callable, Mapping, Sequence
 from typing import Any
 
-from msgspec import Struct
 from msgspec.structs import replace
 
 from highflagon.chance import ALGORITHM, COMMITTED, parse_seed
@@ -15,40 +14,17 @@ from highflagon.games.house_rules import Rules
 from highflagon.record.errors import RecordError, invalid, located
 from highflagon.record.fair_lines import read_fair, write_fair
 from highflagon.record.header import BY_HAND, PUBLIC, Header
+from highflagon.record.keyed import Entry
 from highflagon.record.language import Language
 from highflagon.record.languages import LANGUAGES
-from highflagon.record.lines import Line
 from highflagon.record.people import Seat, read_seat, write_seat
 
-_KEYED = re.compile(r"\s*([a-z][A-Za-z0-9_]*(?: [A-Za-z0-9_]+)*)\s*:\s*")
 _NUMBERED = re.compile(r"(seat|character|seed of seat) ([1-9][0-9]{0,2})")
 _RULE = "rule "
 _HASH = re.compile(r"sha256 ([0-9a-f]{64})")
 _ENGINE = re.compile(r"[0-9A-Za-z][0-9A-Za-z.+-]{0,39}")
 
-
-class Entry(Struct, frozen=True):
-    """A line `key: value`, and the column where the value begins."""
-
-    line: Line
-    key: str
-    value: str
-    column: int
-
-    def wrong(self, message: str) -> RecordError:
-        """Return the error that this value is not in the language of records."""
-        return invalid(message, self.line.number, self.column)
-
-
 Entries = dict[str, Entry]
-
-
-def keyed(line: Line) -> Entry | None:
-    """Return the line as an entry, or None if it hasn't that form."""
-    found = _KEYED.match(line.text)
-    if not found:
-        return None
-    return Entry(line, found[1], line.text[found.end() :].rstrip(), found.end() + 1)
 
 
 def read_header(rows: Sequence[Entry], after: int) -> Header:

@@ -16,7 +16,7 @@ from highflagon.games.errors import Invalid
 from highflagon.record.chain import Chain
 from highflagon.record.errors import invalid, located
 from highflagon.record.header import Header
-from highflagon.record.header_lines import Entry, keyed
+from highflagon.record.keyed import Entry, keyed
 from highflagon.record.lines import Line, is_digest, plain
 from highflagon.record.record import Sheet
 from highflagon.record.report import Finding

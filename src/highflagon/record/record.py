@@ -14,7 +14,8 @@ from highflagon.record.back import BACK, WORD, enter
 from highflagon.record.errors import RecordError, invalid, located
 from highflagon.record.fair_lines import check_shown, read_shown
 from highflagon.record.header import Header
-from highflagon.record.header_lines import Entry, keyed, read_header, write_header
+from highflagon.record.header_lines import read_header, write_header
+from highflagon.record.keyed import Entry, keyed
 from highflagon.record.language import Moment
 from highflagon.record.lines import Line, Page, is_digest, scan
 from highflagon.record.outcome import write_outcome
