@@ -10,8 +10,14 @@ from typing import Any
 import click
 from msgspec import Struct
 
-from highflagon.games.purple_dragon_dice import PLAIN, Character, Choice, HouseRules, parse_character
-from highflagon.games.purple_dragon_dice.state import legal_choices
+from highflagon.games.purple_dragon_dice import (
+    PLAIN,
+    Character,
+    Choice,
+    HouseRules,
+    legal_choices,
+    parse_character,
+)
 from highflagon.odds.best_plan import BestPlan, best_plan
 from highflagon.odds.cheat import Check, Passives, checks_against
 from highflagon.odds.players import Always, Player

@@ -16,8 +16,7 @@ from math import comb, lcm
 from msgspec import Struct
 
 from highflagon.games.errors import Invalid
-from highflagon.games.purple_dragon_dice import PRESETS, SKILLS, Character, Choice, HouseRules
-from highflagon.games.purple_dragon_dice.state import legal_choices
+from highflagon.games.purple_dragon_dice import PRESETS, SKILLS, Character, Choice, HouseRules, legal_choices
 from highflagon.odds.cheat import FAILED, SURE, Check, Passives, check_of, checks_against
 from highflagon.odds.one_hand import MOST, Group, hand_odds
 from highflagon.odds.players import Situation, check_supported

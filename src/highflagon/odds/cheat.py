@@ -9,8 +9,7 @@ from typing import Literal
 
 from msgspec import Struct
 
-from highflagon.games.purple_dragon_dice import SKILLS, Character, Choice, HouseRules
-from highflagon.games.purple_dragon_dice.state import legal_choices
+from highflagon.games.purple_dragon_dice import SKILLS, Character, Choice, HouseRules, legal_choices
 
 CAUGHT_BY = 5
 """Missing by this much is being caught (PD-R18): a check that equals the passive score has missed by 0."""

@@ -7,8 +7,7 @@ from collections.abc import Callable
 from msgspec import Struct
 
 from highflagon.games.errors import Illegal, Invalid
-from highflagon.games.purple_dragon_dice import PLAIN, SKILLS, Character, Choice, HouseRules
-from highflagon.games.purple_dragon_dice.state import legal_choices
+from highflagon.games.purple_dragon_dice import PLAIN, SKILLS, Character, Choice, HouseRules, legal_choices
 from highflagon.odds.cheat import Check, check_of
 
 

@@ -1,7 +1,14 @@
 """Purple Dragon Dice: four dice each, the lowest goes out, and cheating is common."""
 
 from highflagon.games.purple_dragon_dice.character import PLAIN, Character, parse_character
-from highflagon.games.purple_dragon_dice.check import Check, Outcome, highest_passive, modifier, outcome
+from highflagon.games.purple_dragon_dice.check import (
+    Check,
+    Outcome,
+    highest_passive,
+    legal_choices,
+    modifier,
+    outcome,
+)
 from highflagon.games.purple_dragon_dice.choice import CHOICES, SKILLS, Choice, parse_choice
 from highflagon.games.purple_dragon_dice.dice import Hand
 from highflagon.games.purple_dragon_dice.events import (
@@ -22,5 +29,5 @@ from highflagon.games.purple_dragon_dice.state import State, new_game
 __all__ = [
     "CHOICES", "PLAIN", "PRESETS", "SKILLS", "Caught", "Character", "Check", "Choice", "Choose", "Dropped", "Event",
     "Exit", "Hand", "HouseRules", "Observation", "Outcome", "Plain", "RollOff", "Rolled", "Seat", "Shown", "State",
-    "Throw", "highest_passive", "modifier", "new_game", "outcome", "parse_character", "parse_choice",
+    "Throw", "highest_passive", "legal_choices", "modifier", "new_game", "outcome", "parse_character", "parse_choice",
 ]  # fmt: skip

@@ -1,4 +1,4 @@
-"""The cheat's check: one d20 and a modifier against the sharpest of the others (PD-R14, R15, R18, A12)."""
+"""The cheat's check: who may try it, and one d20 against the sharpest of the others (PD-R14, R15, R18, A12, A24)."""
 
 from __future__ import annotations
 
@@ -8,7 +8,7 @@ from typing import Literal, get_args
 from msgspec import Struct
 
 from highflagon.games.purple_dragon_dice.character import Character
-from highflagon.games.purple_dragon_dice.choice import Choice
+from highflagon.games.purple_dragon_dice.choice import CHOICES, SKILLS, Choice
 from highflagon.games.purple_dragon_dice.house_rules import HouseRules
 
 Outcome = Literal["success", "quiet", "caught"]
@@ -32,6 +32,13 @@ class Check(Struct, frozen=True, gc=False):
     natural: int = 0
     total: int = 0
     margin: int | None = None
+
+
+def legal_choices(rules: HouseRules, character: Character | None) -> tuple[Choice, ...]:
+    """Return what a character may choose: anyone may cheat, or only those trained in the skill (PD-A24)."""
+    if rules.cheats == "anyone" or character is None:
+        return CHOICES
+    return (Choice.HONEST, *[skill for skill in SKILLS if character.is_trained(skill)])
 
 
 def highest_passive(

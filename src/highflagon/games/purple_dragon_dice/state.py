@@ -11,7 +11,8 @@ from highflagon.games.errors import Illegal, Invalid
 from highflagon.games.game import Act, Chance, Fact, Facts, Over, Show, Turn
 from highflagon.games.purple_dragon_dice import hand
 from highflagon.games.purple_dragon_dice.character import PLAIN, Character
-from highflagon.games.purple_dragon_dice.choice import CHOICES, SKILLS, Choice
+from highflagon.games.purple_dragon_dice.check import legal_choices
+from highflagon.games.purple_dragon_dice.choice import CHOICES, Choice
 from highflagon.games.purple_dragon_dice.dice import Hand
 from highflagon.games.purple_dragon_dice.draw import PLAIN_SIDES, SIDES, roll_for, rolled_off, thrown
 from highflagon.games.purple_dragon_dice.events import Choose, Dropped, Event, RollOff, Throw, check_event
@@ -154,13 +155,6 @@ class State(Struct, frozen=True, gc=False):
             check_seat(viewer, self.seats)
         legal = self.legal_actions(viewer) if viewer is not None else ()
         return observe(self, viewer, legal, facts)
-
-
-def legal_choices(rules: HouseRules, character: Character | None) -> tuple[Choice, ...]:
-    """Return what a character may choose: anyone may cheat, or only those trained in the skill (PD-A24)."""
-    if rules.cheats == "anyone" or character is None:
-        return CHOICES
-    return (Choice.HONEST, *[skill for skill in SKILLS if character.is_trained(skill)])
 
 
 def new_game(
