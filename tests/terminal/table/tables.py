@@ -13,8 +13,8 @@ from textual.events import Key
 from textual.pilot import Pilot
 
 from highflagon.chance import ALGORITHM, Scripted, Seeded, Source, parse_seed
-from highflagon.cli.play import presets
-from highflagon.cli.seating import seat_players
+from highflagon.cli.house_rules import presets
+from highflagon.cli.seating import Who, seat_players
 from highflagon.games.play import Play
 from highflagon.record import Header, Writer
 from highflagon.terminal.console import Console
@@ -45,7 +45,7 @@ class Party(Struct, frozen=True):
         """Return what the game starts from."""
         base = presets(self.game)["as-written"]
         rules = type(base).from_text(self.rules, base)
-        seats = seat_players(self.seats, self.people, self.bot, self.names)
+        seats = seat_players(self.seats, Who(people=self.people, bots=self.bot, names=self.names))
         return Header(game=self.game, rules=rules, seats=seats, chance=ALGORITHM, seed=parse_seed(self.seed))
 
     def drive(self, keep: Callable[[Any], None]) -> Drive:
@@ -69,8 +69,11 @@ class Table:
         self.app, self.pilot, self.host = app, pilot, app.host
 
     async def press(self, *keys: str) -> None:
-        """Press keys one after another."""
-        await self.pilot.press(*keys)
+        """Press keys one after another, and wait until the screen shows what came of it."""
+        for key in keys:
+            await self.tap(key)
+        if not self.app._exit:
+            await self.pilot.pause()
 
     async def tap(self, key: str) -> None:
         """Press one key without waiting for the machine to be idle: only until all that follows from it is done."""
@@ -82,7 +85,10 @@ class Table:
         for _ in range(HOPS):
             done = asyncio.Event()
             self.app.call_later(done.set)
-            await done.wait()
+            while not done.is_set():
+                if self.app._exit:  # it was the key that leaves
+                    return
+                await asyncio.sleep(0)
             await self.pilot._wait_for_screen()
 
     async def click(self, widget: str, x: int, y: int) -> None:

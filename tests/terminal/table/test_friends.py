@@ -2,13 +2,28 @@
 
 from __future__ import annotations
 
-from highflagon.games.high_dragon import Card
+from msgspec.structs import replace
+
+from highflagon.games.high_dragon import Card, Deal
 from highflagon.terminal.table.log import Log
 from highflagon.terminal.table.sheets import HandOver
+from tests.terminal.table.scenes import TIED, cards
 from tests.terminal.table.tables import HD, LARGE, PD, Party, Table, play
 
 NAMES = ("Anna", "Ben", "Cleo")
 FRIENDS = Party(HD, people=3, names=NAMES)
+
+
+OTHERWISE = Deal(
+    (cards("G3 G4 G5 G6 G7 G8 G9"),),
+    (
+        cards("S14 G13 B1 B2 B3 G1 G2"),
+        cards("G10 G11 G12 G14 G15 G16 G17"),
+        cards("B15 S12 B4 B5 B6 B7 B8"),
+    ),
+    Card.S1,
+)
+"""The deal of `TIED`, but for the hands that the person doesn't see."""
 
 
 def shown_anywhere(table: Table) -> str:
@@ -75,3 +90,17 @@ def test_a_person_may_leave_while_the_table_is_hidden() -> None:
         assert table.app._exit
 
     play(FRIENDS, script)
+
+
+def test_two_games_that_differ_in_what_is_hidden_look_the_same() -> None:
+    looks: list[str] = []
+
+    async def script(table: Table) -> None:
+        looks.append(shown_anywhere(table))
+        await table.press("2", "enter")  # the others have played face down by now
+        assert table.host.scene.view.down[1]
+        looks.append(shown_anywhere(table))
+
+    play(TIED, script, size=LARGE)
+    play(replace(TIED, draws=(TIED.draws[0], OTHERWISE)), script, size=LARGE)
+    assert looks[:2] == looks[2:]

@@ -10,6 +10,7 @@ from highflagon.games.play import Play
 from highflagon.record import Writer, read, replay, verify
 from highflagon.terminal.drive import Drive
 from highflagon.terminal.table.app import TableApp
+from tests.terminal.table.scenes import OVER
 from tests.terminal.table.tables import HD, PARTING, SMALL, Party, Table, play
 
 
@@ -73,3 +74,14 @@ def test_others_plays_are_looked_at_before_the_game_goes_on() -> None:
             assert "not your turn yet" in app.table.notice or app.table.chooser.chosen is None
 
     asyncio.run(run())
+
+
+def test_a_game_that_is_over_needs_no_going_on_though_its_last_battle_still_lies_open() -> None:
+    async def script(table: Table) -> None:
+        await table.press("7", "enter", "6")
+        assert not table.host.drive.over
+        await table.press("enter")
+        assert table.phase() == "result"
+        assert table.host.drive.over
+
+    play(OVER, script)

@@ -194,7 +194,7 @@ def test_who_has_bowed_out_watches_the_war_of_the_two() -> None:
         Party(PD, seats=6, seed="2", bot="random", rules={"after_catch": "nobody-rolls", "numbers": "hidden"}),
         Party(HD, rules={"courts": "2", "no_court_tie": "replay", "after_drawn": "next", "battles": "5"}),
         Party(HD, rules={"courts": "1", "silent": "1", "hand": "4", "duel_hand": "6", "duel_silent": "0",
-                         "no_court_tie": "turn-again", "battles": "15"}),
+                         "no_court_tie": "turn-again", "battles": "6"}),
     ],
 )  # fmt: skip
 def test_a_house_s_own_rules_are_played_to_the_end(party: Party) -> None:
