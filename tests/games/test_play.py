@@ -77,3 +77,25 @@ def test_a_viewer_is_told_what_is_new_since_he_last_looked() -> None:
     assert [type(fact).__name__ for fact in game.observe(0, since).facts] == ["PlayedDown"]
     assert game.observe(0).facts == game.observe(0, 0).facts
     assert len(game.observe(0).facts) == len(game.observe(None).facts) == len(game.facts)
+
+
+def test_the_last_event_can_be_taken_back_once() -> None:
+    game = Table().deal(BATTLE).play("B20").game
+    before = (game.state, list(game.events), list(game.facts))
+    game.act(1, Card.S10)
+    event = game.events[-1]
+    assert game.take_back() == event
+    assert (game.state, game.events, game.facts) == before
+    with pytest.raises(Illegal, match="only once"):
+        game.take_back()
+    with pytest.raises(Illegal, match="there is none"):
+        three_at_dice().take_back()
+    game.act(1, Card.S13)
+    assert game.state.observe(1).down[1] == (Card.S13,)
+
+
+def test_a_refusal_is_not_what_is_taken_back() -> None:
+    game = Table().deal(BATTLE).play("B20").game
+    with pytest.raises(Refused):
+        game.act(1, Card.B3)
+    assert str(game.take_back().card) == "B20"
