@@ -7,11 +7,9 @@ from typing import Any
 from msgspec.structs import replace
 
 from highflagon.chance import COMMITTED, Seed, commit, seed_of_text
-from highflagon.games.game import Act, Chance, Over
-from highflagon.games.play import Play
 from highflagon.record import Header, Record
 from highflagon.record.chain import Chain
-from tests.record.games import chosen, whole_dice, whole_war
+from tests.record.games import chosen, recorded, whole_dice, whole_war
 
 TEXTS = ("dragon", "flagon", "midwinter", "ember", "?!", "x" * 200, "阿龙", "1", "2", "3")
 
@@ -27,17 +25,8 @@ def fair_header(header: Header) -> Header:
 
 
 def played(header: Header, number: int, most: int = 400) -> Record:
-    """Return a game dealt from the header's seeds and played at random."""
-    source, game, random = header.source(), Play(header.start()), chosen(number)
-    assert source is not None
-    while not isinstance(turn := game.state.turn, Over) and len(game.events) < most:
-        if isinstance(turn, Chance):
-            game.apply(source.answer(game.state))
-            continue
-        assert isinstance(turn, Act)
-        for seat in turn.seats:
-            game.act(seat, random.choice(game.state.legal_actions(seat)))
-    return Record(header, tuple(game.events))
+    """Return a game of this header, played at random: the same for the same number."""
+    return recorded(header, chosen(number), most)
 
 
 def fair_war(number: int = 12) -> Record:

@@ -2,17 +2,18 @@
 
 from __future__ import annotations
 
+from pathlib import Path
 from random import Random
 from typing import Any
 
 from hypothesis import strategies as st
 
-from highflagon.chance import ALGORITHM, Seed, Seeded
+from highflagon.chance import ALGORITHM, Seed
 from highflagon.games import high_dragon, purple_dragon_dice
 from highflagon.games.game import Act, Chance, Over
 from highflagon.games.house_rules import Rules
 from highflagon.games.play import Play
-from highflagon.record import Header, Record, Seat
+from highflagon.record import Header, Record, Seat, Writer
 from tests.games.purple_dragon_dice.random_games import RULES as DICE_RULES
 from tests.games.purple_dragon_dice.random_games import some_character
 
@@ -58,9 +59,9 @@ def chosen(number: int) -> Random:
 
 
 def seeded_play(header: Header, random: Random, most: int = 400) -> Play[Any]:
-    """Return a game dealt from the header's seed and played at random, to its end or for so many events."""
-    assert header.seed is not None
-    source, game = Seeded(header.seed), Play(header.start())
+    """Return a game dealt from the header's seeds and played at random, to its end or for so many events."""
+    source, game = header.source(), Play(header.start())
+    assert source is not None
     while not isinstance(turn := game.state.turn, Over) and len(game.events) < most:
         if isinstance(turn, Chance):
             game.apply(source.answer(game.state))
@@ -73,6 +74,13 @@ def seeded_play(header: Header, random: Random, most: int = 400) -> Play[Any]:
 
 def recorded(header: Header, random: Random, most: int = 400) -> Record:
     return Record(header, tuple(seeded_play(header, random, most).events))
+
+
+def go_on(path: Path, record: Record) -> None:
+    """Resume a record and play on as `record` did."""
+    with Writer.resume(path) as writer:
+        for event in record.events[len(writer.record.events) :]:
+            writer.append(event)
 
 
 def card_header(rules: high_dragon.HouseRules, random: Random) -> Header:

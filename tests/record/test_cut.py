@@ -32,8 +32,8 @@ from tests.record.games import (
     whole_dice,
     whole_war,
 )
-from tests.record.test_typed import DICE
 from tests.record.twins import card_twin
+from tests.record.typed import DICE
 
 VIEWERS = st.sampled_from([None, 0, 1, 2])
 

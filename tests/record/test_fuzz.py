@@ -11,7 +11,7 @@ from hypothesis import strategies as st
 
 from highflagon.record import Record, RecordError, cut, parse, replay, verify, write
 from tests.record.games import chosen, whole_dice, whole_war
-from tests.record.test_typed import DICE, TABLE, WAR
+from tests.record.typed import DICE, TABLE, WAR
 
 SEALED = [
     write(record)

@@ -11,15 +11,10 @@ from msgspec.structs import replace
 from highflagon.games.errors import Illegal
 from highflagon.record import Record, Writer, secret_path, verify, write
 from tests.record.fair_games import fair_dice, fair_war, other_seed
+from tests.record.games import go_on
 
 WAR, DICE = fair_war(), fair_dice()
 BOTH = pytest.mark.parametrize("record", [WAR, DICE], ids=["cards", "dice"])
-
-
-def go_on(path: Path, record: Record) -> None:
-    with Writer.resume(path) as writer:
-        for event in record.events[len(writer.record.events) :]:
-            writer.append(event)
 
 
 def hexes(record: Record) -> str:

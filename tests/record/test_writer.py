@@ -12,15 +12,8 @@ from highflagon.games.high_dragon import Court, Dealer
 from highflagon.games.high_dragon.cards import Card
 from highflagon.record import Header, Record, RecordError, Seat, Writer, cut, parse, read, verify, write
 from highflagon.record.lines import LARGEST
-from tests.record.games import whole_dice, whole_war
-from tests.record.test_typed import WAR as TYPED
-
-
-def go_on(path: Path, record: Record) -> None:
-    """Resume a record and play on as `record` did."""
-    with Writer.resume(path) as writer:
-        for event in record.events[len(writer.record.events) :]:
-            writer.append(event)
+from tests.record.games import go_on, whole_dice, whole_war
+from tests.record.typed import WAR as TYPED
 
 
 @pytest.mark.parametrize("record", [whole_war(), whole_dice()], ids=["cards", "dice"])
