@@ -3,21 +3,15 @@ from __future__ import annotations
 from collections import Counter
 from fractions import Fraction
 from itertools import product
-from typing import Literal
+from typing import get_args
 
 import pytest
 
 from highflagon.games.purple_dragon_dice import Character, Choice, HouseRules
+from highflagon.games.purple_dragon_dice.character import Roll
 from highflagon.games.purple_dragon_dice.check import counting_die, outcome
+from highflagon.games.purple_dragon_dice.house_rules import Natural
 from highflagon.odds.cheat import Check, check, check_of, checks_against
-
-ROLLS: tuple[Literal["neither", "advantage", "disadvantage"], ...] = ("neither", "advantage", "disadvantage")
-NATURALS: tuple[Literal["nothing", "one-caught", "twenty-safe", "both"], ...] = (
-    "nothing",
-    "one-caught",
-    "twenty-safe",
-    "both",
-)
 
 
 def counted(rules: HouseRules, character: Character, passive: int) -> Check:
@@ -29,12 +23,9 @@ def counted(rules: HouseRules, character: Character, passive: int) -> Check:
     return Check(*[Fraction(ways[name], 400) for name in ("success", "quiet", "caught")])
 
 
-@pytest.mark.parametrize("natural", NATURALS)
-@pytest.mark.parametrize("roll", ROLLS)
-def test_PD_A12_A19_a_check_is_what_the_engine_says_over_all_d20(
-    roll: Literal["neither", "advantage", "disadvantage"],
-    natural: Literal["nothing", "one-caught", "twenty-safe", "both"],
-) -> None:
+@pytest.mark.parametrize("natural", get_args(Natural))
+@pytest.mark.parametrize("roll", get_args(Roll))
+def test_PD_A12_A19_a_check_is_what_the_engine_says_over_all_d20(roll: Roll, natural: Natural) -> None:
     rules = HouseRules(natural=natural)
     for needed in range(-10, 40, 1):
         character = Character(bluff=10 - min(needed, 0), roll=roll)

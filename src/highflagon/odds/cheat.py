@@ -5,23 +5,16 @@ from __future__ import annotations
 from collections.abc import Iterable
 from fractions import Fraction
 from functools import cache
-from typing import Literal
 
 from msgspec import Struct
 
 from highflagon.games.purple_dragon_dice import SKILLS, Character, Choice, HouseRules, legal_choices
-
-CAUGHT_BY = 5
-"""Missing by this much is being caught (PD-R18): a check that equals the passive score has missed by 0."""
-
-Rolls = Literal["once", "advantage", "disadvantage"]
-"""How the d20 is thrown: once, or twice, of which the higher or the lower counts."""
+from highflagon.games.purple_dragon_dice.character import Roll
+from highflagon.games.purple_dragon_dice.check import CAUGHT_BY
+from highflagon.games.purple_dragon_dice.house_rules import Natural
 
 Passives = tuple[int, int]
 """Passive Insight and passive Perception: what a bluff must exceed, and what thievery must."""
-
-Natural = Literal["nothing", "one-caught", "twenty-safe", "both"]
-"""What a 1 or a 20 on the d20 that counts means (PD-A19)."""
 
 
 class Check(Struct, frozen=True):
@@ -41,7 +34,7 @@ FAILED = Check(Fraction(0), Fraction(1), Fraction(0))
 """A check that fails quietly: three."""
 
 
-def check(modifier: int, passive: int, rolls: Rolls = "once", natural: Natural = "nothing") -> Check:
+def check(modifier: int, passive: int, roll: Roll = "neither", natural: Natural = "nothing") -> Check:
     """Return the chances of a check with this modifier against the highest passive score of all others.
 
     With a margin (d20 + modifier - passive) above 0 it succeeds, from 0 to -4 it fails quietly, below it is caught.
@@ -49,8 +42,8 @@ def check(modifier: int, passive: int, rolls: Rolls = "once", natural: Natural =
     needed = passive - modifier
     lowest_that_helps = 2 if natural in ("one-caught", "both") else 1
     lowest_that_is_safe = 20 if natural in ("twenty-safe", "both") else 21
-    success = _at_least(max(needed + 1, lowest_that_helps), rolls)
-    unseen = _at_least(max(min(needed - CAUGHT_BY + 1, lowest_that_is_safe), lowest_that_helps), rolls)
+    success = _at_least(max(needed + 1, lowest_that_helps), roll)
+    unseen = _at_least(max(min(needed - CAUGHT_BY + 1, lowest_that_is_safe), lowest_that_helps), roll)
     return Check(success, unseen - success, 1 - unseen)
 
 
@@ -60,8 +53,7 @@ def check_of(rules: HouseRules, character: Character, skill: Choice, passive: in
 
     It is his first try: the penalty for earlier ones (PD-A18) is not in it.
     """
-    rolls: Rolls = "once" if character.roll == "neither" else character.roll
-    return check(character.modifier(skill), passive, rolls, rules.natural)
+    return check(character.modifier(skill), passive, character.roll, rules.natural)
 
 
 def checks_against(
@@ -80,9 +72,9 @@ def checks_against(
     return found
 
 
-def _at_least(face: int, rolls: Rolls) -> Fraction:
+def _at_least(face: int, roll: Roll) -> Fraction:
     """Return the chance that the d20 that counts shows `face` or more."""
     one = Fraction(min(20, max(0, 21 - face)), 20)
-    if rolls == "advantage":
+    if roll == "advantage":
         return 1 - (1 - one) ** 2
-    return one**2 if rolls == "disadvantage" else one
+    return one**2 if roll == "disadvantage" else one

@@ -13,6 +13,7 @@ from msgspec import Struct
 
 from highflagon.games.errors import Invalid
 from highflagon.games.purple_dragon_dice import PRESETS, HouseRules
+from highflagon.games.purple_dragon_dice.house_rules import FivePurple
 from highflagon.odds.cheat import Check
 from highflagon.odds.lowest import dragons_in_roll_off, lowest_alone, tied_lowest
 from highflagon.odds.rolls import Rolls, cheat_rolls, honest_rolls
@@ -151,7 +152,7 @@ def hand_odds(groups: Sequence[Group], rules: HouseRules = PRESETS["as-written"]
 
 @lru_cache(maxsize=4096)
 def _hand_odds(
-    groups: tuple[Group, ...], five_purple: str, sleeping_dragon: str, after_catch: str
+    groups: tuple[Group, ...], five_purple: FivePurple, sleeping_dragon: str, after_catch: str
 ) -> HandOdds:
     rolls = tuple([_rolls_of(group.check, five_purple) for group in groups])
     whole = prod(row.of**group.players for row, group in zip(rolls, groups, strict=True))
@@ -175,10 +176,8 @@ def _hand_odds(
     return HandOdds(groups, tuple(ends), dragons)
 
 
-def _rolls_of(check: Check | None, five_purple: str) -> Rolls:
-    if check is None:
-        return honest_rolls()
-    return cheat_rolls(check, "never" if five_purple == "never" else "four-sixes")
+def _rolls_of(check: Check | None, five_purple: FivePurple) -> Rolls:
+    return honest_rolls() if check is None else cheat_rolls(check, five_purple)
 
 
 def _catches(groups: Sequence[Group], rolls: Sequence[Rolls]) -> Iterator[tuple[Counts, int]]:

@@ -6,15 +6,12 @@ from collections.abc import Mapping, Sequence
 from functools import cache
 from itertools import accumulate
 from math import lcm
-from typing import Literal
 
 from msgspec import Struct
 
+from highflagon.games.purple_dragon_dice.house_rules import FivePurple
 from highflagon.odds.cheat import Check
 from highflagon.odds.dice import CHEATING, FAILING, HONEST, PURPLE, Hand, hands
-
-FivePurple = Literal["four-sixes", "never"]
-"""Whether four sixes among a cheat's five dice are a Purple Dragon (PD-A9)."""
 
 DENIED = Hand(18, 5)
 """What they are worth where they are not: the fourth six counts as a 5 (PD-A9)."""

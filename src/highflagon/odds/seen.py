@@ -18,5 +18,4 @@ def trick(view: Observation, skill: Choice) -> Check | None:
     passive = highest_passive(view.rules, [each.character for each in view.seats], view.players, seat, skill)
     if passive is None:
         return None
-    rolls = "once" if mine.roll == "neither" else mine.roll
-    return check(modifier(view.rules, mine, skill, view.tries), passive, rolls, view.rules.natural)
+    return check(modifier(view.rules, mine, skill, view.tries), passive, mine.roll, view.rules.natural)

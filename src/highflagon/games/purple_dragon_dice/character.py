@@ -11,6 +11,7 @@ from highflagon.games.purple_dragon_dice.choice import Choice
 
 Trained = Literal["none", "bluff", "thievery", "both"]
 Roll = Literal["neither", "advantage", "disadvantage"]
+"""How the d20 is thrown: once, or twice, of which the higher or the lower counts."""
 
 MODIFIERS = (-10, 40)
 """The least and the greatest bonus to a check."""

@@ -13,6 +13,12 @@ from highflagon.games.house_rules import Rules
 from highflagon.games.purple_dragon_dice.character import PASSIVES
 from highflagon.games.purple_dragon_dice.choice import Choice
 
+FivePurple = Literal["four-sixes", "never"]
+"""Whether four sixes among a cheat's five dice are a Purple Dragon (PD-A9)."""
+
+Natural = Literal["nothing", "one-caught", "twenty-safe", "both"]
+"""What a 1 or a 20 on the d20 that counts means (PD-A19)."""
+
 HIDDEN_ONLOOKER = "?/?"
 
 
@@ -27,13 +33,13 @@ class HouseRules(Rules, frozen=True, kw_only=True):
 
     most_players: Annotated[int, Meta(ge=10, le=100)] = 10
     sleeping_dragon: Literal["full-hand", "roll-off"] = "full-hand"
-    five_dice_purple: Literal["four-sixes", "never"] = "four-sixes"
+    five_dice_purple: FivePurple = "four-sixes"
     watchers: Literal["still-in", "everyone"] = "still-in"
     onlookers: tuple[str, ...] = ()
     after_catch: Literal["others-roll", "nobody-rolls"] = "others-roll"
     custom: Literal["stabbed", "ejected", "fined"] = "stabbed"
     repeat_penalty: Literal[0, 2] = 0
-    natural: Literal["nothing", "one-caught", "twenty-safe", "both"] = "nothing"
+    natural: Natural = "nothing"
     cheats: Literal["anyone", "trained"] = "anyone"
     numbers: Literal["open", "hidden"] = "open"
 
