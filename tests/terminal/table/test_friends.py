@@ -50,12 +50,12 @@ def test_the_table_is_hidden_until_the_person_who_is_called_takes_the_keyboard()
                 continue
             assert isinstance(table.app.screen, HandOver)
             assert seat is not None
-            assert f"{NAMES[seat]}: press Enter when only you can see the screen." in table.text
+            assert f"{NAMES[seat]}: press O when only you can see the screen." in table.text
             hands = {each: drive.observe(each).hand for each in range(3)}
             anything = shown_anywhere(table)
             assert not [card for hand in hands.values() for card in names(hand) if card in anything]
             assert "new hand" not in anything
-            await table.press("x", "1", "s", "c", "enter")
+            await table.press("x", "1", "s", "c", "enter", "space", "o")
             assert table.host.viewer == seat
             assert table.host.scene.view.hand == hands[seat]
             anything = shown_anywhere(table)
@@ -69,15 +69,15 @@ def test_the_table_is_hidden_until_the_person_who_is_called_takes_the_keyboard()
 
 def test_what_a_trick_came_to_is_told_to_its_own_seat_only() -> None:
     async def script(table: Table) -> None:
-        await table.press("enter", "w", "enter")
+        await table.press("o", "w", "enter")
         anything = shown_anywhere(table)
         assert "Choice('bluff')" not in anything
         assert "You try" not in anything
-        await table.press("enter", "enter")
+        await table.press("o", "enter")
         assert table.phase() == "result"
         assert "check" not in " ".join(entry.text for entry in table.host.log)
         assert "Trays are covered" in table.text
-        await table.press("enter", "enter")
+        await table.press("enter", "o")
         assert table.host.viewer == 0
         assert "You try a bluff." in "\n".join(entry.text for entry in table.host.log)
 

@@ -70,7 +70,7 @@ def test_names_as_long_as_they_may_be_break_nothing() -> None:
     names = ("龍" * 40, "[bold]Ben[/]", "W" * 40)
 
     async def script(table: Table) -> None:
-        await table.press("enter", "1")
+        await table.press("o", "1")
         assert all(len(row) <= SMALL[0] for row in table.rows())
         assert "Your turn: play a card face down." in table.text
         assert "[bold]Ben[/]" in table.text

@@ -99,3 +99,20 @@ def test_plain_signs_are_ascii_and_tell_the_same() -> None:
         assert table.text == full
 
     play(Party(HD), script)
+
+
+def test_the_log_is_paged_and_comes_back_to_its_end() -> None:
+    async def script(table: Table) -> None:
+        await table.press("h", "enter")
+        log = table.screen.query_one(Log)
+        end = log.scroll_offset.y
+        await table.press("tab", "pageup", "pageup")
+        assert log.scroll_offset.y < end
+        await table.press("pagedown")
+        assert log.scroll_offset.y > 0
+        await table.press("up", *["up"] * 30, "down", "enter")
+        assert first_words("PD-R5") in table.text  # the second line of all
+        await table.press("escape", "tab")
+        assert log.scroll_offset.y == end
+
+    play(Party(PD, seats=10), script)

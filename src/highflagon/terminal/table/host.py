@@ -41,11 +41,6 @@ class Host:
         self.log: list[Entry] = []
         self.scene = self._see()
 
-    @property
-    def shared(self) -> bool:
-        """Whether several people sit at this keyboard."""
-        return self._only is None
-
     def step(self) -> bool:
         """Go one step on, while nothing is awaited; return whether there is something new to look at."""
         before = self.drive.observe(self.viewer)

@@ -107,6 +107,8 @@ class TableScreen(Screen[None]):
             self.notice = self.host.refused
         self.draw()
         if self.host.phase == "hand over" and self.host.seat is not None:
+            while isinstance(self.app.screen, Sheet):  # it was opened by somebody else
+                self.app.pop_screen()
             self.app.push_screen(HandOver(self.host.drive.names[self.host.seat]), self._taken)
 
     def _taken(self, result: None) -> None:

@@ -18,7 +18,10 @@ WIDTH = 74
 class Sheet(ModalScreen[None]):
     """Lines of text under a title. Any of the keys that could be meant for it closes it."""
 
-    BINDINGS: ClassVar[list[BindingType]] = [("escape,enter,space,q,c,s,question_mark", "close", "close")]
+    BINDINGS: ClassVar[list[BindingType]] = [
+        ("escape,enter,space,q,c,s,question_mark", "close", "close"),
+        ("ctrl+c", "app.quit", "leave"),  # the application's own bindings end at a modal screen
+    ]
 
     def __init__(self, title: str, lines: Iterable[str]) -> None:
         super().__init__()
@@ -41,10 +44,13 @@ class Sheet(ModalScreen[None]):
 
 
 class HandOver(Screen[None]):
-    """Hides the table until the person who is called has taken the keyboard."""
+    """Hides the table until the person who is called has taken the keyboard.
+
+    No key that plays or goes on opens it, and no click: whoever ends his turn with one too many sees nobody's side.
+    """
 
     BINDINGS: ClassVar[list[BindingType]] = [
-        ("enter", "take", "take the keyboard"),
+        ("o,O", "take", "open the table"),
         ("q", "app.quit", "leave"),
     ]
 
@@ -56,7 +62,7 @@ class HandOver(Screen[None]):
         """Nothing but the call."""
         with Middle(), Center():
             yield Static(
-                f"{self.called}: press Enter when only you can see the screen.\n\nQ leaves, and keeps the game.",
+                f"{self.called}: press O when only you can see the screen.\n\nQ leaves, and keeps the game.",
                 markup=False,
                 id="call",
             )
