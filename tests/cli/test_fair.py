@@ -9,7 +9,8 @@ from pathlib import Path
 import pytest
 
 from highflagon.chance import commit, parse_seed, seed_of_text
-from tests.cli.running import at_terminal, run
+from highflagon.record import cut, parse, write
+from tests.cli.running import at_terminal, check_wrong_usage, run
 from tests.record.fair_games import line_of, sealed_anew
 
 BOTS = {
@@ -225,13 +226,8 @@ def test_a_changed_receipt_is_told_with_the_line_of_the_record(tmp_path: Path) -
         ("verify nothing.hfr --receipt nothing.receipt", "does not exist"),
     ],
 )
-def test_wrong_usage_is_one_line_and_exit_2(words: str, said: str, tmp_path: Path) -> None:
-    wrong = run(words, folder=tmp_path)
-    assert wrong.code == 2
-    assert wrong.out == ""
-    assert len(wrong.err.splitlines()) == 1
-    assert said in wrong.err
-    assert not list(tmp_path.iterdir())
+def test_wrong_usage_of_fair_deals_is_one_line_and_exit_2(words: str, said: str, tmp_path: Path) -> None:
+    check_wrong_usage(words, said, tmp_path)
 
 
 def test_a_receipt_of_a_game_without_commitment_is_refused(tmp_path: Path) -> None:
@@ -239,3 +235,49 @@ def test_a_receipt_of_a_game_without_commitment_is_refused(tmp_path: Path) -> No
     wrong = run("resume war.hfr --plain --receipt r.txt", folder=tmp_path)
     assert wrong.code == 2
     assert "committed chance only" in wrong.err
+
+
+def test_another_game_leaves_a_receipt_where_it_is(tmp_path: Path) -> None:
+    run(MINE, typed="dragon\nquit\n", folder=tmp_path)
+    before = (tmp_path / "war.receipt").read_text()
+    run("play high-dragon --plain --record war.txt", typed="quit\n", folder=tmp_path)
+    wrong = run(
+        "play high-dragon --fair --plain --record new.hfr --receipt war.receipt", typed="x\n", folder=tmp_path
+    )
+    assert wrong.code == 2
+    assert "may be another game's" in wrong.err
+    assert (tmp_path / "war.receipt").read_text() == before
+    assert sorted(file.name for file in tmp_path.iterdir()) == [
+        "war.hfr",
+        "war.hfr.secret",
+        "war.receipt",
+        "war.txt",
+    ]
+
+
+def test_a_receipt_that_can_t_be_written_is_refused_before_the_deal(tmp_path: Path) -> None:
+    wrong = run(
+        "play high-dragon --fair --plain --record w.hfr --receipt no/r.txt", typed="x\n", folder=tmp_path
+    )
+    assert wrong.code == 2
+    assert "commits" not in wrong.out
+    assert not list(tmp_path.iterdir())
+
+
+def test_the_way_back_names_a_receipt_that_lies_elsewhere(tmp_path: Path) -> None:
+    left = run(
+        "play high-dragon --fair --plain --record w.hfr --receipt r.txt", typed="x\nquit\n", folder=tmp_path
+    )
+    assert "highflagon resume w.hfr --receipt r.txt" in left.out
+
+
+def test_a_receipt_that_can_t_be_compared_proves_nothing(tmp_path: Path) -> None:
+    """A finished game without the house's seed is no proof, however well it is sealed."""
+    run("play purple-dragon-dice --fair --plain --record d.hfr", typed="x\n" + "h\n" * 40, folder=tmp_path)
+    record = parse((tmp_path / "d.hfr").read_bytes())
+    (tmp_path / "cut.hfr").write_text(write(cut(record, None)))
+    assert run("verify d.hfr --receipt d.receipt", folder=tmp_path).code == 0
+    assert run("verify cut.hfr", folder=tmp_path).code == 0
+    checked = run("verify cut.hfr --receipt d.receipt", folder=tmp_path)
+    assert checked.code == 1
+    assert "none of the receipt's marks can be compared" in checked.out

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import os
 from collections.abc import Callable
 from pathlib import Path
 from typing import Any
@@ -16,15 +17,31 @@ from highflagon.terminal.console import Console
 
 
 def receipt_path(record: Path) -> Path:
-    """Return where the receipt of a record is kept if nobody says otherwise: `war.receipt` for `war.hfr`."""
-    beside = record.with_suffix(".receipt")
-    return beside if beside != record else record.with_name(f"{record.name}.receipt")
+    """Return where the receipt of a record is kept if nobody says otherwise: `war.receipt` for `war.hfr`.
+
+    Records of other endings keep theirs in the name, so that no two records of a folder share a receipt.
+    """
+    return (
+        record.with_suffix(".receipt")
+        if record.suffix == ".hfr"
+        else record.with_name(f"{record.name}.receipt")
+    )
 
 
 def check_paths(record: Path, receipt: Path | None) -> None:
     """Raise `UsageError` if the receipt would be written over the record or its secret."""
     if receipt is not None and receipt.absolute() in (record.absolute(), secret_path(record).absolute()):
         raise click.UsageError("the receipt needs a file of its own")
+
+
+def check_new_receipt(receipt: Path) -> None:
+    """Raise `UsageError` if a receipt can't be begun there. To be asked before the seeds are in."""
+    if receipt.exists():
+        raise click.UsageError(
+            f"{receipt} is there already, and may be another game's: name another with --receipt"
+        )
+    if not os.access(receipt.parent, os.W_OK):
+        raise click.UsageError(f"no receipt can be written in {receipt.parent}")
 
 
 def open_deal(header: Header, console: Console) -> Header:

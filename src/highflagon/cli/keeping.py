@@ -39,15 +39,16 @@ def sit_down(header: Header, path: Path | None, console: Console, receipt: Path 
     file = path if path is not None else _new_file(header.game)
     fair.check_paths(file, receipt)
     if header.chance == COMMITTED:
+        if receipt is not None or not file.exists():
+            fair.check_new_receipt(receipt or fair.receipt_path(file))
         try:
             header = fair.open_deal(header, console)
         except (Closed, KeyboardInterrupt):
             console.say("", "Nothing was dealt, and no record was begun.")
             return
-    for each in (file, *([receipt] if receipt is not None else [])):
-        moved = set_aside(each)
-        if moved is not None:
-            console.say(f"{each} was there already; it is kept as {moved}.")
+    moved = set_aside(file)
+    if moved is not None:
+        console.say(f"{file} was there already; it is kept as {moved}.")
     with Writer.create(file, header) as writer:
         _run(writer, play, file, console, receipt)
 
@@ -72,7 +73,8 @@ def _run(writer: Writer, play: Play[Any], file: Path, console: Console, receipt:
             keep = fair.keeping(writer, file, proof, console) if fairly else writer.append
             _play(writer.record.header, play, keep, file, console)
     except (Closed, KeyboardInterrupt):
-        console.say("", f"The game is kept in {file}; go on with: highflagon resume {file}")
+        elsewhere = f" --receipt {receipt}" if receipt is not None else ""
+        console.say("", f"The game is kept in {file}; go on with: highflagon resume {file}{elsewhere}")
         if fairly:
             console.say(fair.left(file))
         return
@@ -113,11 +115,11 @@ def set_aside(file: Path) -> Path | None:
 
     A secret or receipt beside it goes with it.
     """
-    if file.exists() and not file.is_file():
+    if not file.exists():
+        return None
+    if not file.is_file():
         raise click.UsageError(f"{file} is there already, and is no file")
     there = [each for each in _belonging(file) if each.exists()]
-    if not there:
-        return None
     number = 1
     while any(each.exists() for each in _belonging(_numbered(file, number))):
         number += 1

@@ -22,13 +22,12 @@ class Console:
     ) -> None:
         self.source = source or sys.stdin
         self.sink = sink or sys.stdout
-        self.screen = self.sink.isatty() and not plain
+        self.screen = self.sink.isatty() and not plain and _can_be_cleared()
 
     @property
     def fits_table(self) -> bool:
         """Whether keyboard and screen are a terminal that a table can be drawn on, and nothing forbids it."""
-        unnamed = "dumb" if os.name == "posix" else ""
-        if os.environ.get("TERM", unnamed) == "dumb" or not (self.screen and self.source.isatty()):
+        if not (self.screen and self.source.isatty()):
             return False
         try:
             columns, rows = os.get_terminal_size(self.sink.fileno())
@@ -43,15 +42,11 @@ class Console:
 
     def say(self, *lines: str) -> None:
         """Write lines. Letters that the terminal can't show are replaced, never an error."""
-        encoding = getattr(self.sink, "encoding", None) or "utf-8"
-        text = "".join(f"{line}\n" for line in lines)
-        self.sink.write(text.encode(encoding, "replace").decode(encoding))
-        self.sink.flush()
+        self._write("".join(f"{line}\n" for line in lines))
 
     def ask(self, prompt: str) -> str:
         """Write `prompt` and return the line that is answered; raise `Closed` at the end of input or Ctrl-C."""
-        self.sink.write(prompt)
-        self.sink.flush()
+        self._write(prompt)
         try:
             line = self.source.readline()
         except KeyboardInterrupt:
@@ -68,7 +63,16 @@ class Console:
     def hide(self) -> None:
         """Take what was written out of sight, before the next person looks."""
         if self.screen:
-            self.sink.write("\x1b[2J\x1b[3J\x1b[H")
-            self.sink.flush()
+            self._write("\x1b[2J\x1b[3J\x1b[H")
         else:
             self.say(*[""] * 60)
+
+    def _write(self, text: str) -> None:
+        encoding = getattr(self.sink, "encoding", None) or "utf-8"
+        self.sink.write(text.encode(encoding, "replace").decode(encoding))
+        self.sink.flush()
+
+
+def _can_be_cleared() -> bool:
+    """Whether the terminal knows more than lines. On POSIX it says so by its name."""
+    return os.name != "posix" or os.environ.get("TERM", "dumb") != "dumb"
