@@ -9,7 +9,7 @@ import pytest
 from highflagon.bots import bot
 from highflagon.bots.steady.dice import cheat_worth
 from highflagon.games.purple_dragon_dice import Character, Choice, HouseRules, new_game
-from highflagon.odds.cheat import FAILED, SURE, Check
+from highflagon.odds.cheat import FAILED, SURE, CheckOdds
 from highflagon.odds.one_hand import Group, hand_odds
 from tests.bots.draws import Draws
 
@@ -24,7 +24,7 @@ def worth(skill: Choice, *characters: Character, rules: HouseRules | None = None
     return cheat_worth(new_game(rules or HouseRules(), characters).observe(0), skill)
 
 
-def share(others: int, check: Check) -> Fraction:
+def share(others: int, check: CheckOdds) -> Fraction:
     """The share of one who cheats with these chances among so many who don't."""
     return hand_odds([Group(others), Group(1, check)]).share(1)
 

@@ -11,7 +11,7 @@ from itertools import product
 from highflagon.games.purple_dragon_dice import Hand, HouseRules
 from highflagon.games.purple_dragon_dice.dice import failed_hand, false_hand, honest_hand
 from highflagon.games.purple_dragon_dice.verdict import judge
-from highflagon.odds.cheat import Check
+from highflagon.odds.cheat import CheckOdds
 
 
 @cache
@@ -40,7 +40,7 @@ Outcome = tuple[str, tuple[int, ...], tuple[int, ...]]
 """How a hand ended, who was caught, who is left: by the places of the players."""
 
 
-def brute_force(checks: Sequence[Check | None], rules: HouseRules) -> dict[Outcome, Fraction]:
+def brute_force(checks: Sequence[CheckOdds | None], rules: HouseRules) -> dict[Outcome, Fraction]:
     """All outcomes of one hand of these players, each throw of theirs judged by the engine; no roll-offs."""
     found: dict[Outcome, Fraction] = {}
     for chance, thrown in _throws(checks):
@@ -56,7 +56,7 @@ def brute_force(checks: Sequence[Check | None], rules: HouseRules) -> dict[Outco
     return found
 
 
-def _throws(checks: Sequence[Check | None]) -> Iterator[tuple[Fraction, tuple[int, ...]]]:
+def _throws(checks: Sequence[CheckOdds | None]) -> Iterator[tuple[Fraction, tuple[int, ...]]]:
     """How many dice each of them throws, 0 for the caught."""
     rows = [
         [(Fraction(1), 4)] if check is None else [(check.success, 5), (check.quiet, 3), (check.caught, 0)]

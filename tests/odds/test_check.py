@@ -11,16 +11,16 @@ from highflagon.games.purple_dragon_dice import Character, Choice, HouseRules
 from highflagon.games.purple_dragon_dice.character import Roll
 from highflagon.games.purple_dragon_dice.check import counting_die, outcome
 from highflagon.games.purple_dragon_dice.house_rules import Natural
-from highflagon.odds.cheat import Check, check, check_of, checks_against
+from highflagon.odds.cheat import CheckOdds, check, check_of, checks_against
 
 
-def counted(rules: HouseRules, character: Character, passive: int) -> Check:
+def counted(rules: HouseRules, character: Character, passive: int) -> CheckOdds:
     """The chances counted over both d20, each outcome judged by the engine."""
     ways: Counter[str] = Counter()
     for first, second in product(range(1, 21), repeat=2):
         natural = counting_die(character, (first, second))
         ways[outcome(rules, natural, natural + character.bluff - passive)] += 1
-    return Check(*[Fraction(ways[name], 400) for name in ("success", "quiet", "caught")])
+    return CheckOdds(*[Fraction(ways[name], 400) for name in ("success", "quiet", "caught")])
 
 
 @pytest.mark.parametrize("natural", get_args(Natural))
@@ -34,7 +34,7 @@ def test_PD_A12_A19_a_check_is_what_the_engine_says_over_all_d20(roll: Roll, nat
 
 
 def test_PD_R15_R18_plus_8_against_14() -> None:
-    assert check(8, 14) == Check(Fraction(7, 10), Fraction(1, 4), Fraction(1, 20))
+    assert check(8, 14) == CheckOdds(Fraction(7, 10), Fraction(1, 4), Fraction(1, 20))
 
 
 def test_PD_A13_the_sharpest_counts_and_onlookers_where_everyone_watches() -> None:

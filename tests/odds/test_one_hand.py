@@ -12,7 +12,7 @@ import pytest
 
 from highflagon.games.errors import Invalid
 from highflagon.games.purple_dragon_dice import HouseRules
-from highflagon.odds.cheat import FAILED, SURE, Check, check
+from highflagon.odds.cheat import FAILED, SURE, CheckOdds, check
 from highflagon.odds.dice import CHEATING, FAILING, HONEST, hands
 from highflagon.odds.lowest import dragons_in_roll_off
 from highflagon.odds.one_hand import Group, HandOdds, hand_odds
@@ -22,7 +22,9 @@ SHARP = check(8, 14)
 CLUMSY = check(2, 14, "disadvantage")
 
 
-def collapsed(checks: Sequence[Check | None], rules: HouseRules) -> tuple[list[Group], dict[Any, Fraction]]:
+def collapsed(
+    checks: Sequence[CheckOdds | None], rules: HouseRules
+) -> tuple[list[Group], dict[Any, Fraction]]:
     """The groups of these players, and what brute force says of each outcome by so many of each group."""
     kinds = list(dict.fromkeys(checks))
     found: dict[Any, Fraction] = defaultdict(Fraction)
@@ -61,7 +63,7 @@ def test_PD_A10_hands_are_those_of_the_engine(dice: int) -> None:
     "rules", [HouseRules(), HouseRules(five_dice_purple="never", after_catch="nobody-rolls")]
 )
 def test_PD_A25_a_hand_is_what_brute_force_over_all_rolls_says(
-    checks: tuple[Check | None, ...], rules: HouseRules
+    checks: tuple[CheckOdds | None, ...], rules: HouseRules
 ) -> None:
     groups, expected = collapsed(checks, rules)
     assert as_counts(hand_odds(groups, rules)) == expected
@@ -73,7 +75,7 @@ def test_PD_A25_a_hand_is_what_brute_force_over_all_rolls_says(
     "rules", [HouseRules(), HouseRules(five_dice_purple="never", after_catch="nobody-rolls")]
 )
 def test_a_hand_of_several_cheats_is_what_brute_force_says(
-    checks: tuple[Check | None, ...], rules: HouseRules
+    checks: tuple[CheckOdds | None, ...], rules: HouseRules
 ) -> None:
     groups, expected = collapsed(checks, rules)
     assert as_counts(hand_odds(groups, rules)) == expected
@@ -206,7 +208,7 @@ def share_of_one(others: int, dice: int, five_purple: str) -> Fraction:
 @pytest.mark.parametrize(("dice", "chances"), [(4, None), (5, SURE), (3, FAILED)])
 @pytest.mark.parametrize("rules", [HouseRules(), HouseRules(five_dice_purple="never")])
 def test_PD_R7_R9_R10_R11_R12_the_share_of_one_among_the_honest_is_what_all_rolls_say(
-    others: int, dice: int, chances: Check | None, rules: HouseRules
+    others: int, dice: int, chances: CheckOdds | None, rules: HouseRules
 ) -> None:
     share = hand_odds([Group(others), Group(1, chances)], rules).share(1)
     assert share == share_of_one(others, dice, rules.five_dice_purple)

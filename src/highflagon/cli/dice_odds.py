@@ -19,7 +19,7 @@ from highflagon.games.purple_dragon_dice import (
     parse_character,
 )
 from highflagon.odds.best_plan import BestPlan, best_plan
-from highflagon.odds.cheat import Check, Passives, checks_against
+from highflagon.odds.cheat import CheckOdds, Passives, checks_against
 from highflagon.odds.players import Always, Player
 from highflagon.odds.whole_game import GameOdds, game_odds, honest_game
 
@@ -48,7 +48,7 @@ class CheatOdds(Struct, frozen=True):
     """What a cheat may expect: his checks at the full table, and the game by each fixed plan and by the best."""
 
     ask: Ask
-    checks: dict[Choice, Check]
+    checks: dict[Choice, CheckOdds]
     plans: dict[Choice, GameOdds]
     best: BestPlan | None
 

@@ -17,7 +17,7 @@ from msgspec import Struct
 
 from highflagon.games.errors import Invalid
 from highflagon.games.purple_dragon_dice import PRESETS, SKILLS, Character, Choice, HouseRules, legal_choices
-from highflagon.odds.cheat import FAILED, SURE, Check, Passives, check_of, checks_against
+from highflagon.odds.cheat import FAILED, SURE, CheckOdds, Passives, check_of, checks_against
 from highflagon.odds.one_hand import MOST, Group, hand_odds
 from highflagon.odds.players import Situation, check_supported
 
@@ -83,7 +83,7 @@ class BestPlan:
         )
         return iter(found[1:])
 
-    def checks(self, left: Sequence[int]) -> dict[Choice, Check]:
+    def checks(self, left: Sequence[int]) -> dict[Choice, CheckOdds]:
         """Return the chances of every check that he may try when so many of each kind are left."""
         if self.rules.watchers == "everyone":
             return checks_against(self.rules, self.character, self.others)
@@ -127,7 +127,7 @@ def best_plan(
 
 def _alike(rules: HouseRules, character: Character, skill: Choice, passives: set[int]) -> dict[int, int]:
     """By passive score, the lowest one at the table against which the chances are the same."""
-    first: dict[Check | None, int] = {}
+    first: dict[CheckOdds | None, int] = {}
     may = skill in legal_choices(rules, character)
     return {
         passive: first.setdefault(check_of(rules, character, skill, passive) if may else None, passive)
@@ -146,7 +146,7 @@ class _Dice(Struct, frozen=True):
 
 
 @cache
-def _dice(others: int, check: Check | None, rules: HouseRules) -> _Dice:
+def _dice(others: int, check: CheckOdds | None, rules: HouseRules) -> _Dice:
     wins, again, fewer = Fraction(0), Fraction(0), [Fraction(0)] * others
     for end in hand_odds([Group(others), Group(1, check)], rules).ends:
         honest, he = end.left
@@ -204,7 +204,7 @@ def _advise(plan: BestPlan, left: tuple[int, ...], means: Sequence[Fraction]) ->
     others = sum(left)
 
     @cache
-    def worth(check: Check | None) -> tuple[Fraction, Fraction]:
+    def worth(check: CheckOdds | None) -> tuple[Fraction, Fraction]:
         dice = _dice(others, check, plan.rules)
         later = sum((chance * mean for chance, mean in zip(dice.fewer, means, strict=True)), Fraction(0))
         return dice.wins + later, dice.again

@@ -17,7 +17,7 @@ Passives = tuple[int, int]
 """Passive Insight and passive Perception: what a bluff must exceed, and what thievery must."""
 
 
-class Check(Struct, frozen=True):
+class CheckOdds(Struct, frozen=True):
     """The chances of a cheat's check; they sum to 1."""
 
     success: Fraction
@@ -28,13 +28,13 @@ class Check(Struct, frozen=True):
     """To be found out (PD-R18)."""
 
 
-SURE = Check(Fraction(1), Fraction(0), Fraction(0))
+SURE = CheckOdds(Fraction(1), Fraction(0), Fraction(0))
 """A check that succeeds: five dice."""
-FAILED = Check(Fraction(0), Fraction(1), Fraction(0))
+FAILED = CheckOdds(Fraction(0), Fraction(1), Fraction(0))
 """A check that fails quietly: three."""
 
 
-def check(modifier: int, passive: int, roll: Roll = "neither", natural: Natural = "nothing") -> Check:
+def check(modifier: int, passive: int, roll: Roll = "neither", natural: Natural = "nothing") -> CheckOdds:
     """Return the chances of a check with this modifier against the highest passive score of all others.
 
     With a margin (d20 + modifier - passive) above 0 it succeeds, from 0 to -4 it fails quietly, below it is caught.
@@ -44,11 +44,11 @@ def check(modifier: int, passive: int, roll: Roll = "neither", natural: Natural 
     lowest_that_is_safe = 20 if natural in ("twenty-safe", "both") else 21
     success = _at_least(max(needed + 1, lowest_that_helps), roll)
     unseen = _at_least(max(min(needed - CAUGHT_BY + 1, lowest_that_is_safe), lowest_that_helps), roll)
-    return Check(success, unseen - success, 1 - unseen)
+    return CheckOdds(success, unseen - success, 1 - unseen)
 
 
 @cache
-def check_of(rules: HouseRules, character: Character, skill: Choice, passive: int) -> Check:
+def check_of(rules: HouseRules, character: Character, skill: Choice, passive: int) -> CheckOdds:
     """Return the chances of `character`'s check of `skill` against `passive`, the highest among those who watch.
 
     It is his first try: the penalty for earlier ones (PD-A18) is not in it.
@@ -58,7 +58,7 @@ def check_of(rules: HouseRules, character: Character, skill: Choice, passive: in
 
 def checks_against(
     rules: HouseRules, character: Character, watching: Iterable[Passives]
-) -> dict[Choice, Check]:
+) -> dict[Choice, CheckOdds]:
     """Return the chances of each check that `character` may try while these, and the house's onlookers, watch.
 
     Unknown onlookers don't count.

@@ -21,10 +21,10 @@ PURPLE = 19
 """Stands above every score for the Purple Dragon, 6 6 6 6 (PD-R11)."""
 
 
-class Hand(NamedTuple):
+class Rank(NamedTuple):
     """What a roll is worth: its score (3 to 18, or `PURPLE`), then the dropped die that breaks ties (PD-R9).
 
-    Hands compare as the game compares them; equal ones make a Sleeping Dragon at the bottom (PD-R10).
+    Ranks compare as the game compares its hands; equal ones make a Sleeping Dragon at the bottom (PD-R10).
     """
 
     score: int
@@ -54,7 +54,7 @@ class Row(Struct, frozen=True):
 
 
 @cache
-def hands(dice: int = HONEST) -> Mapping[Hand, int]:
+def hands(dice: int = HONEST) -> Mapping[Rank, int]:
     """Return how many of the 6 ** `dice` rolls make each hand, the lowest hand first; `dice` is 3, 4 or 5.
 
     Of five the better of the two dropped counts; of three, where none is dropped, a 1 (PD-A10). Four sixes make the
@@ -63,7 +63,7 @@ def hands(dice: int = HONEST) -> Mapping[Hand, int]:
     if dice not in (FAILING, HONEST, CHEATING):
         raise ValueError(f"three, four or five dice are rolled, not {dice}")
     if dice == FAILING:
-        return MappingProxyType({Hand(score, 1): ways for score, ways in _sums(1)[3].items()})
+        return MappingProxyType({Rank(score, 1): ways for score, ways in _sums(1)[3].items()})
     counts: dict[tuple[int, int], int] = {}
     for dropped in range(1, 7):
         # So many dice are above the dropped one; the other kept ones are equal to it.
@@ -73,7 +73,7 @@ def hands(dice: int = HONEST) -> Mapping[Hand, int]:
                 hand = total + equal, dropped
                 counts[hand] = counts.get(hand, 0) + ways * orders
     counts[PURPLE, 6] = counts.pop((18, 6))
-    return MappingProxyType({Hand(*hand): counts[hand] for hand in sorted(counts)})
+    return MappingProxyType({Rank(*hand): counts[hand] for hand in sorted(counts)})
 
 
 def _sums(least: int) -> list[dict[int, int]]:

@@ -14,7 +14,7 @@ from msgspec import Struct
 from highflagon.games.errors import Invalid
 from highflagon.games.purple_dragon_dice import PRESETS, HouseRules
 from highflagon.games.purple_dragon_dice.house_rules import FivePurple
-from highflagon.odds.cheat import Check
+from highflagon.odds.cheat import CheckOdds
 from highflagon.odds.lowest import dragons_in_roll_off, lowest_alone, tied_lowest
 from highflagon.odds.rolls import Rolls, cheat_rolls, honest_rolls
 
@@ -44,7 +44,7 @@ class Group(Struct, frozen=True):
     """So many players who do the same: they roll honestly (`check` None), or cheat with these chances."""
 
     players: int
-    check: Check | None = None
+    check: CheckOdds | None = None
 
 
 class End(Struct, frozen=True):
@@ -176,7 +176,7 @@ def _hand_odds(
     return HandOdds(groups, tuple(ends), dragons)
 
 
-def _rolls_of(check: Check | None, five_purple: FivePurple) -> Rolls:
+def _rolls_of(check: CheckOdds | None, five_purple: FivePurple) -> Rolls:
     return honest_rolls() if check is None else cheat_rolls(check, five_purple)
 
 

@@ -8,7 +8,7 @@ from msgspec import Struct
 
 from highflagon.games.errors import Illegal, Invalid
 from highflagon.games.purple_dragon_dice import PLAIN, SKILLS, Character, Choice, HouseRules, legal_choices
-from highflagon.odds.cheat import Check, check_of
+from highflagon.odds.cheat import CheckOdds, check_of
 
 
 class Situation(Struct, frozen=True):
@@ -58,7 +58,7 @@ class ByNumber(Struct, frozen=True):
         return self.choices[situation.players - 2]
 
 
-def check_planned(rules: HouseRules, player: Player, situation: Situation) -> Check | None:
+def check_planned(rules: HouseRules, player: Player, situation: Situation) -> CheckOdds | None:
     """Return the chances of the check that the player's plan makes him try, None if he stays honest.
 
     Raises `Refused` if the plan says what he may not do (PD-A24).

@@ -10,16 +10,16 @@ from math import lcm
 from msgspec import Struct
 
 from highflagon.games.purple_dragon_dice.house_rules import FivePurple
-from highflagon.odds.cheat import Check
-from highflagon.odds.dice import CHEATING, FAILING, HONEST, PURPLE, Hand, hands
+from highflagon.odds.cheat import CheckOdds
+from highflagon.odds.dice import CHEATING, FAILING, HONEST, PURPLE, Rank, hands
 
-DENIED = Hand(18, 5)
+DENIED = Rank(18, 5)
 """What they are worth where they are not: the fourth six counts as a 5 (PD-A9)."""
 
 LADDER = tuple(
     sorted(
         {hand for dice in (FAILING, HONEST, CHEATING) for hand in hands(dice) if hand.score < PURPLE}
-        | {Hand(18, 6)}
+        | {Rank(18, 6)}
     )
 )
 """Every hand below the Purple Dragon, the lowest first; the last of them can be rolled in a roll-off only."""
@@ -62,14 +62,14 @@ def honest_rolls() -> Rolls:
 @cache
 def plain_rolls() -> Rolls:
     """Return the weights of four dice in a roll-off, where four sixes are an 18 with a dropped 6 (PD-A3)."""
-    return _rolls({_not_purple(hand, Hand(18, 6)): ways for hand, ways in hands(HONEST).items()}, 0)
+    return _rolls({_not_purple(hand, Rank(18, 6)): ways for hand, ways in hands(HONEST).items()}, 0)
 
 
 @cache
-def cheat_rolls(check: Check, five_purple: FivePurple = "four-sixes") -> Rolls:
+def cheat_rolls(check: CheckOdds, five_purple: FivePurple = "four-sixes") -> Rolls:
     """Return the weights of a cheat with these chances: five dice, three, or none at all (PD-R16 to R18)."""
     scale = lcm(check.success.denominator, check.quiet.denominator, check.caught.denominator)
-    weights: dict[Hand, int] = {}
+    weights: dict[Rank, int] = {}
     # Three dice have 6 ** 2 times fewer rolls than five: so each of theirs weighs as much more.
     for dice, chance, worth in ((CHEATING, check.success, 1), (FAILING, check.quiet, 36)):
         for hand, ways in hands(dice).items():
@@ -78,11 +78,11 @@ def cheat_rolls(check: Check, five_purple: FivePurple = "four-sixes") -> Rolls:
     return _rolls(weights, int(scale * check.caught) * 6**CHEATING)
 
 
-def _not_purple(hand: Hand, instead: Hand) -> Hand:
+def _not_purple(hand: Rank, instead: Rank) -> Rank:
     return instead if hand.score == PURPLE else hand
 
 
-def _rolls(weights: Mapping[Hand, int], caught: int) -> Rolls:
+def _rolls(weights: Mapping[Rank, int], caught: int) -> Rolls:
     purple = sum(ways for hand, ways in weights.items() if hand.score == PURPLE)
     by_score = [sum(ways for hand, ways in weights.items() if hand.score == score) for score in SCORES]
     plain = sum(by_score)

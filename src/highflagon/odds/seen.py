@@ -3,10 +3,10 @@
 from __future__ import annotations
 
 from highflagon.games.purple_dragon_dice import Choice, Observation, highest_passive, modifier
-from highflagon.odds.cheat import Check, check
+from highflagon.odds.cheat import CheckOdds, check
 
 
-def trick(view: Observation, skill: Choice) -> Check | None:
+def trick(view: Observation, skill: Choice) -> CheckOdds | None:
     """Return the viewer's chances if he cheats by `skill` in this hand, his earlier tries (PD-A18) reckoned in.
 
     None where he can't know them: the numbers of one who watches are hidden, or he has no seat.

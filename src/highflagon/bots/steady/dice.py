@@ -14,7 +14,7 @@ from functools import lru_cache
 from highflagon.games.errors import Refused
 from highflagon.games.purple_dragon_dice import Character, Choice, HouseRules, Observation
 from highflagon.odds.best_plan import BestPlan, best_plan
-from highflagon.odds.cheat import FAILED, SURE, Check, Passives
+from highflagon.odds.cheat import FAILED, SURE, CheckOdds, Passives
 from highflagon.odds.one_hand import Group, hand_odds
 from highflagon.odds.seen import trick
 
@@ -64,6 +64,6 @@ def cheat_worth(view: Observation, skill: Choice) -> Fraction | None:
     return chances.success * five + chances.quiet * three
 
 
-def _share(view: Observation, check: Check) -> Fraction:
+def _share(view: Observation, check: CheckOdds) -> Fraction:
     """Return the share of the pot that one with this check may expect, all others being honest."""
     return hand_odds([Group(len(view.players) - 1), Group(1, check)], view.rules).share(1)
