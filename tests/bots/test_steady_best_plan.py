@@ -9,7 +9,7 @@ from msgspec.structs import replace
 
 from highflagon.bots import bot
 from highflagon.games.purple_dragon_dice import Character, Choice, HouseRules, Observation, new_game
-from highflagon.games.purple_dragon_dice.observation import Exit
+from highflagon.games.purple_dragon_dice.exit import Exit
 from highflagon.odds.best_plan import best_plan
 from tests.bots.draws import Draws
 

@@ -36,10 +36,9 @@ from highflagon.games.purple_dragon_dice import (
     State,
     Throw,
     facts,
-    highest_passive,
 )
 from highflagon.games.purple_dragon_dice.dice import shown_hand
-from highflagon.games.purple_dragon_dice.throw import Thrower, check_throw, dice_used
+from highflagon.games.purple_dragon_dice.throw import check_throw, dice_used, thrower
 
 NO_DICE = (0, 0, 0, 0, 0)
 
@@ -114,7 +113,7 @@ def _check(state: State, seat: int) -> Generator[Any, Any, Known]:
     d20 = (0, 0)
     if character is not None:
         d20 = yield CheckDice(seat, skill, character.roll)
-    who, told = _thrower(state, seat), None
+    who, told = thrower(state, seat), None
     try:
         check = check_throw(state.rules, who, Rolled(d20, NO_DICE))
     except Illegal as refused:
@@ -127,22 +126,13 @@ def _check(state: State, seat: int) -> Generator[Any, Any, Known]:
     return Known(d20, told, check)
 
 
-def _thrower(state: State, seat: int) -> Thrower:
-    choice = state.choices[seat]
-    assert choice is not None  # noqa: S101  # all who are in have chosen
-    highest = None
-    if choice.is_cheat:
-        highest = highest_passive(state.rules, state.characters, state.players, seat, choice)
-    return Thrower(seat, state.characters[seat], choice, state.tries[seat], highest)
-
-
 def _is_caught(known: Known) -> bool:
     return known.check.outcome == "caught"
 
 
 def _catch(state: State, answer: Catch) -> Caught:
     throw = Caught(answer.skill)
-    check_throw(state.rules, _thrower(state, answer.seat), throw)
+    check_throw(state.rules, thrower(state, answer.seat), throw)
     return throw
 
 

@@ -22,8 +22,9 @@ from highflagon.games.purple_dragon_dice.events import (
     Shown,
     Throw,
 )
+from highflagon.games.purple_dragon_dice.exit import Exit
 from highflagon.games.purple_dragon_dice.house_rules import PRESETS, HouseRules
-from highflagon.games.purple_dragon_dice.observation import Exit, Observation, Seat
+from highflagon.games.purple_dragon_dice.observation import Observation, Seat
 from highflagon.games.purple_dragon_dice.state import State, new_game
 
 __all__ = [

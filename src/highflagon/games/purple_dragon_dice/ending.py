@@ -9,7 +9,7 @@ from msgspec.structs import replace
 from highflagon.games.game import Facts, Over
 from highflagon.games.purple_dragon_dice import facts
 from highflagon.games.purple_dragon_dice.choice import Choice
-from highflagon.games.purple_dragon_dice.observation import Exit
+from highflagon.games.purple_dragon_dice.exit import Exit
 from highflagon.games.purple_dragon_dice.verdict import judge, judge_lowest
 
 if TYPE_CHECKING:

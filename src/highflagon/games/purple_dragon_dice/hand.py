@@ -11,14 +11,21 @@ from msgspec.structs import replace
 from highflagon.games.errors import Illegal
 from highflagon.games.game import Fact, Facts, Veiled
 from highflagon.games.purple_dragon_dice import facts
-from highflagon.games.purple_dragon_dice.check import Check, highest_passive
+from highflagon.games.purple_dragon_dice.check import Check
 from highflagon.games.purple_dragon_dice.choice import Choice
 from highflagon.games.purple_dragon_dice.dice import Hand, check_faces, plain_hand, shown_hand
 from highflagon.games.purple_dragon_dice.ending import leave, next_hand, settle, share_out, win
-from highflagon.games.purple_dragon_dice.events import Choose, Dropped, Plain, Rolled, RollOff, Shown, Throw
-from highflagon.games.purple_dragon_dice.observation import Exit
+from highflagon.games.purple_dragon_dice.events import Choose, Dropped, Plain, RollOff, Shown, Throw
+from highflagon.games.purple_dragon_dice.exit import Exit
 from highflagon.games.purple_dragon_dice.seating import check_rows
-from highflagon.games.purple_dragon_dice.throw import Result, Thrower, check_throw, roll_clause, roll_hand
+from highflagon.games.purple_dragon_dice.throw import (
+    Result,
+    Thrower,
+    check_throw,
+    roll_clause,
+    roll_hand,
+    thrower,
+)
 
 if TYPE_CHECKING:
     from highflagon.games.purple_dragon_dice.state import State
@@ -43,7 +50,7 @@ def throw(state: State, event: Throw) -> tuple[State, Facts]:
     """Return the state after the checks and dice of a hand: all are resolved before anybody goes (PD-A14)."""
     rules, throws = state.rules, event.throws
     check_rows(state, throws, state.players, "PD-R6")
-    throwers = [_thrower(state, seat, throws[seat]) for seat in state.players]
+    throwers = [thrower(state, seat) for seat in state.players]
     checks = {who.seat: check_throw(rules, who, throws[who.seat]) for who in throwers}
     caught = [seat for seat, check in checks.items() if check is not None and check.outcome == "caught"]
     rollers = [who for who in throwers if who.seat not in caught]
@@ -116,15 +123,6 @@ def _opening(state: State) -> Facts:
         return ()
     clause = "PD-R2" if 5 <= state.seats <= 10 else "PD-A1"
     return facts.GameBegan(clause, state.seats), facts.HandBegan("PD-R5", 1, state.players)
-
-
-def _thrower(state: State, seat: int, throw: object) -> Thrower:
-    choice = state.choices[seat]
-    assert choice is not None  # noqa: S101  # all who are in have chosen
-    highest = None
-    if choice.is_cheat and isinstance(throw, Rolled):
-        highest = highest_passive(state.rules, state.characters, state.players, seat, choice)
-    return Thrower(seat, state.characters[seat], choice, state.tries[seat], highest)
 
 
 def _remove(state: State, caught: Sequence[int], checks: Mapping[int, Check | None]) -> tuple[State, Facts]:

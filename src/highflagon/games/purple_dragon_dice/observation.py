@@ -10,19 +10,13 @@ from highflagon.games.game import Fact, Turn
 from highflagon.games.purple_dragon_dice.character import Character
 from highflagon.games.purple_dragon_dice.check import Check
 from highflagon.games.purple_dragon_dice.choice import Choice
+from highflagon.games.purple_dragon_dice.cut import seen_characters
 from highflagon.games.purple_dragon_dice.dice import Hand
+from highflagon.games.purple_dragon_dice.exit import Exit
 from highflagon.games.purple_dragon_dice.house_rules import HouseRules
 
 if TYPE_CHECKING:
     from highflagon.games.purple_dragon_dice.state import State
-
-
-class Exit(Struct, frozen=True, gc=False):
-    """When and by which clause a seat went out; `skill` is what it was caught by, if it was caught cheating."""
-
-    hand: int
-    clause: str
-    skill: Choice | None = None
 
 
 class Seat(Struct, frozen=True, gc=False):
@@ -71,9 +65,7 @@ def observe(
     state: State, viewer: int | None, legal: tuple[Choice, ...], told: tuple[Fact, ...]
 ) -> Observation:
     """Return the Observation of `viewer`, with his `legal` choices and `told`, the facts that are new to him."""
-    characters = state.characters
-    if state.rules.numbers == "hidden":
-        characters = tuple([each if seat == viewer else None for seat, each in enumerate(characters)])
+    characters = seen_characters(state.rules, state.characters, viewer)
     rows = [Seat(*row) for row in zip(state.exits, state.shown, characters, strict=True)]
     mine = state.results[viewer] if viewer is not None else None
     return Observation(

@@ -16,8 +16,9 @@ from highflagon.games.purple_dragon_dice.choice import CHOICES, Choice
 from highflagon.games.purple_dragon_dice.dice import Hand
 from highflagon.games.purple_dragon_dice.draw import PLAIN_SIDES, SIDES, roll_for, rolled_off, thrown
 from highflagon.games.purple_dragon_dice.events import Choose, Dropped, Event, RollOff, Throw, check_event
+from highflagon.games.purple_dragon_dice.exit import Exit
 from highflagon.games.purple_dragon_dice.house_rules import PRESETS, HouseRules
-from highflagon.games.purple_dragon_dice.observation import Exit, Observation, observe
+from highflagon.games.purple_dragon_dice.observation import Observation, observe
 from highflagon.games.purple_dragon_dice.seating import check_seat
 from highflagon.games.purple_dragon_dice.throw import Result
 

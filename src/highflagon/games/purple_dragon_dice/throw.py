@@ -2,11 +2,20 @@
 
 from __future__ import annotations
 
+from typing import TYPE_CHECKING
+
 from msgspec import Struct
 
 from highflagon.games.errors import Illegal, Invalid
 from highflagon.games.purple_dragon_dice.character import Character
-from highflagon.games.purple_dragon_dice.check import OUTCOMES, Check, counting_die, modifier, outcome
+from highflagon.games.purple_dragon_dice.check import (
+    OUTCOMES,
+    Check,
+    counting_die,
+    highest_passive,
+    modifier,
+    outcome,
+)
 from highflagon.games.purple_dragon_dice.choice import SKILLS, Choice
 from highflagon.games.purple_dragon_dice.dice import (
     D6,
@@ -20,6 +29,9 @@ from highflagon.games.purple_dragon_dice.dice import (
 )
 from highflagon.games.purple_dragon_dice.events import Caught, Rolled, Shown
 from highflagon.games.purple_dragon_dice.house_rules import HouseRules
+
+if TYPE_CHECKING:
+    from highflagon.games.purple_dragon_dice.state import State
 
 
 class Result(Struct, frozen=True, gc=False):
@@ -47,6 +59,16 @@ class Thrower(Struct, frozen=True, gc=False):
     choice: Choice
     tries: int | None = 0
     highest: int | None = None
+
+
+def thrower(state: State, seat: int) -> Thrower:
+    """Return who throws at `seat`, which is in and has chosen."""
+    choice = state.choices[seat]
+    assert choice is not None  # noqa: S101  # all who are in have chosen
+    highest = None
+    if choice.is_cheat:
+        highest = highest_passive(state.rules, state.characters, state.players, seat, choice)
+    return Thrower(seat, state.characters[seat], choice, state.tries[seat], highest)
 
 
 def check_throw(rules: HouseRules, who: Thrower, throw: Rolled | Shown | Caught | None) -> Check | None:
