@@ -16,6 +16,14 @@ from highflagon.games.high_dragon import UNKNOWN, Card, Observation
 MOST_LEFT = 12
 """The score tells only when no more battles than this are left."""
 
+MEASURED_WAR = (3, "du", 7, 0, 3, 20, 2)
+MEASURED_DUEL = (2, "dud", 9, 0, 3, 20, 2)
+"""The terms on which the chances of `tables` were measured, of a war of three and a war of two.
+
+They are: how many play; how each plays his cards (down or up); how many he held when the battle began; how many
+battles of this deal are fought; courts; ranks; battles per deal.
+"""
+
 
 def best_card(view: Observation) -> Card:
     """Return the card that the viewer should play; there is one that he may."""
@@ -52,12 +60,12 @@ def _place(view: Observation, seat: int, ranks: list[int], spent: list[int]) -> 
     rivals = [each for each in view.order if each != seat]
     seen = max([card.rank for each in rivals for card in view.up[each]], default=0)
     terms = (len(view.order), view.pattern, len(ranks), view.fought, *_deck(view))
-    if terms == (3, "du", 7, 0, 3, 20, 2):
+    if terms == MEASURED_WAR:
         table, worth = chances().war, war_stakes(view, seat)
         if spent:
             return three.show(ranks, spent[0], place, seen, table, worth)
         return three.hide(ranks, place, table, worth)
-    if terms == (2, "dud", 9, 0, 3, 20, 2):
+    if terms == MEASURED_DUEL:
         return two.play(ranks, spent, place, seen, chances().duel, war_stakes(view, seat))
     return estimate.play(ranks, spent, _deal(view, rivals, len(ranks)), down=view.pattern[len(spent)] == "d")
 
