@@ -9,7 +9,7 @@ So a game need not follow 512 sets of nine watchers, but some dozens of classes.
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
 from fractions import Fraction
 from functools import cache
 from itertools import product
@@ -33,9 +33,13 @@ class Watchers:
 
     def __init__(self, passives: Sequence[tuple[int, int]]) -> None:
         self.passives = tuple(passives)
-        self.step = cache(self._step)
-        self._size = cache(self.__size)
-        self._room = cache(self.__room)
+        self.step: Callable[[int, Sharpest, int], tuple[tuple[Sharpest, Fraction], ...]] = cache(
+            self._classes
+        )
+        """`step(left, sharpest, fewer)`: if of a random set of `left` in class `sharpest` a random `fewer` stay, the
+        classes that they may make, each with its chance."""
+        self._sets = cache(self._count_sets)
+        self._room = cache(self._count_room)
 
     def sharpest(self) -> Sharpest:
         """Return the highest scores of all of them."""
@@ -43,18 +47,18 @@ class Watchers:
             return NOBODY
         return Sharpest(max(row[0] for row in self.passives), max(row[1] for row in self.passives))
 
-    def _step(self, left: int, sharpest: Sharpest, fewer: int) -> tuple[tuple[Sharpest, Fraction], ...]:
-        """Return the chance of each class if of a random set of `left` in class `sharpest` a random `fewer` stay."""
+    def _classes(self, left: int, sharpest: Sharpest, fewer: int) -> tuple[tuple[Sharpest, Fraction], ...]:
+        """What `step` gives: it is asked the same again and again, and kept."""
         if left == fewer:
             return ((sharpest, Fraction(1)),)
         if not fewer:
             return ((NOBODY, Fraction(1)),)
-        pairs = self._size(left, sharpest) * comb(left, fewer)
+        pairs = self._sets(left, sharpest) * comb(left, fewer)
         insights = {row[0] for row in self.passives if row[0] <= sharpest.insight}
         perceptions = {row[1] for row in self.passives if row[1] <= sharpest.perception}
         found = []
         for then in map(Sharpest, *zip(*product(sorted(insights), sorted(perceptions)), strict=True)):
-            sets = self._size(fewer, then)
+            sets = self._sets(fewer, then)
             ways = sets and sets * self._larger(left, sharpest, fewer, then)
             if ways:
                 found.append((then, Fraction(ways, pairs)))
@@ -65,9 +69,9 @@ class Watchers:
         alone = Sharpest(*self.passives[watcher])
         if alone.insight > sharpest.insight or alone.perception > sharpest.perception:
             return Fraction(0)
-        return Fraction(self._larger(left, sharpest, 1, alone), self._size(left, sharpest))
+        return Fraction(self._larger(left, sharpest, 1, alone), self._sets(left, sharpest))
 
-    def __size(self, left: int, sharpest: Sharpest) -> int:
+    def _count_sets(self, left: int, sharpest: Sharpest) -> int:
         """How many sets of `left` there are in the class `sharpest`."""
         return self._larger(left, sharpest, 0, NOBODY)
 
@@ -84,6 +88,6 @@ class Watchers:
                 total += sign * its_sign * comb(room - fewer, left - fewer)
         return total
 
-    def __room(self, insight: int, perception: int) -> int:
+    def _count_room(self, insight: int, perception: int) -> int:
         """How many watchers are no sharper than this."""
         return sum(1 for row in self.passives if row[0] <= insight and row[1] <= perception)
