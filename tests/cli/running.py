@@ -44,9 +44,24 @@ def run(line: str, *more: str, typed: str = "", folder: Path | None = None) -> R
     return Result(done.returncode, done.stdout.decode(), done.stderr.decode())
 
 
+def check_wrong_usage(words: str, said: str, folder: Path) -> None:
+    """Wrong usage is told in one line, with exit code 2, and no file is made."""
+    wrong = run(words, folder=folder)
+    assert wrong.code == 2
+    assert wrong.out == ""
+    assert len(wrong.err.splitlines()) == 1
+    assert said in wrong.err
+    assert not list(folder.iterdir())
+
+
 def surroundings(folder: Path | None) -> dict[str, str]:
     """Return an environment in which nothing is written outside `folder`."""
-    return {**os.environ, "XDG_DATA_HOME": str(folder or "/nonexistent"), "PYTHONIOENCODING": "utf-8"}
+    return {
+        **os.environ,
+        "XDG_DATA_HOME": str(folder or "/nonexistent"),
+        "PYTHONIOENCODING": "utf-8",
+        "TERM": "xterm",
+    }
 
 
 def at_terminal(line: str, *, typed: str, folder: Path) -> Result:

@@ -4,11 +4,14 @@ from __future__ import annotations
 
 import json
 import re
+import subprocess
+import sys
 from pathlib import Path
 
 import pytest
 
-from tests.cli.running import at_terminal, run
+from highflagon.record import Writer
+from tests.cli.running import at_terminal, check_wrong_usage, run, surroundings
 
 WAR = "play high-dragon --bots steady,greedy,random --seed 7 --plain --record war.hfr"
 DICE = "play purple-dragon-dice --players 7 --bots steady --seed 7 --plain --record dice.hfr"
@@ -157,7 +160,8 @@ def test_rules_by_clause() -> None:
         ("play high-dragon --rule hand=19", "[HD-"),
         ("play purple-dragon-dice --players 1", "[PD-A1]"),
         ("play purple-dragon-dice --players 11", "[PD-A1]"),
-        ("play purple-dragon-dice --players -3", "people"),
+        ("play purple-dragon-dice --players -3", "[PD-A1]"),
+        ("play purple-dragon-dice --players 999999999999", "[PD-A1]"),
         ("play purple-dragon-dice --character 9:bluff=+1", "no seat 9"),
         ("play purple-dragon-dice --character 1:luck=3", "luck=3"),
         ("play purple-dragon-dice --character 1:bluff=99", "bluff must be from"),
@@ -171,11 +175,7 @@ def test_rules_by_clause() -> None:
     ],
 )
 def test_wrong_usage_is_one_line_and_exit_2(words: str, said: str, tmp_path: Path) -> None:
-    wrong = run(words, folder=tmp_path)
-    assert wrong.code == 2
-    assert wrong.out == ""
-    assert len(wrong.err.splitlines()) == 1
-    assert said in wrong.err
+    check_wrong_usage(words, said, tmp_path)
 
 
 @pytest.mark.parametrize("name", ["", "  ", "a\tb", "a\x1b[2Jb", "a\u202eb", "x" * 41])
@@ -208,3 +208,92 @@ def test_the_menu_keeps_the_score_of_a_real_table(tmp_path: Path) -> None:
     shown = run("play", typed="5\nAnna\nBen\nCleo\n2\nquit\n9\n", folder=tmp_path)
     assert shown.code == 0
     assert "Ben deals first." in shown.out
+
+
+def test_a_game_is_played_by_one_program_at_a_time(tmp_path: Path) -> None:
+    run("play high-dragon --plain --seed 3 --record m.hfr", typed="quit\n", folder=tmp_path)
+    with Writer.resume(tmp_path / "m.hfr"):
+        before = (tmp_path / "m.hfr").read_bytes()
+        wrong = run("resume m.hfr --plain", typed="quit\n", folder=tmp_path)
+        assert wrong.code == 2
+        assert "another program is playing" in wrong.err
+        assert (tmp_path / "m.hfr").read_bytes() == before
+    assert run("resume m.hfr --plain", typed="quit\n", folder=tmp_path).code == 0
+
+
+def test_a_running_game_is_for_its_owner_s_eyes_and_replay_keeps_its_secrets(tmp_path: Path) -> None:
+    run("play high-dragon --plain --seed 3 --record m.hfr", typed="quit\n", folder=tmp_path)
+    assert (tmp_path / "m.hfr").stat().st_mode & 0o077 == 0
+    shown = run("replay m.hfr", folder=tmp_path).out
+    assert "new hand" not in shown
+    assert "as everybody saw it" in shown
+
+
+def test_a_link_in_the_way_is_left_alone(tmp_path: Path) -> None:
+    (tmp_path / "link.hfr").symlink_to(tmp_path / "real.hfr")
+    wrong = run("play high-dragon --bots greedy --record link.hfr", folder=tmp_path)
+    assert wrong.code == 2
+    assert "no file of its own" in wrong.err
+    assert (tmp_path / "link.hfr").is_symlink()
+
+
+def test_a_record_with_a_bot_that_nobody_knows_is_not_touched(tmp_path: Path) -> None:
+    run("play high-dragon --plain --seed 3 --record m.hfr", typed="quit\n", folder=tmp_path)
+    bare = re.sub("  #[0-9a-f]{8}", "", (tmp_path / "m.hfr").read_text())
+    (tmp_path / "m.hfr").write_text(bare.replace(", steady", ", foo"))
+    before = (tmp_path / "m.hfr").read_bytes()
+    assert "no bot is called 'foo'" in run("resume m.hfr", folder=tmp_path).err
+    assert (tmp_path / "m.hfr").read_bytes() == before
+
+
+def test_marks_that_end_too_soon_are_a_change(tmp_path: Path) -> None:
+    run(WAR, folder=tmp_path)
+    lines = (tmp_path / "war.hfr").read_text().splitlines()
+    lines[-3] = lines[-3].partition("  #")[0]
+    (tmp_path / "war.hfr").write_text("\n".join(lines[:-2]) + "\n")
+    checked = run("verify war.hfr", folder=tmp_path)
+    assert checked.code == 1
+    assert f"line {len(lines) - 2}: this line has no mark" in checked.out
+
+
+@pytest.mark.parametrize("closed", ["<&-", ">&-", "2>&-"])
+def test_closed_input_or_output_is_no_error_of_ours(closed: str, tmp_path: Path) -> None:
+    command = f"{sys.executable} -m highflagon play high-dragon --plain --bots greedy --record x.hfr {closed}"
+    done = subprocess.run(
+        ["/bin/sh", "-c", command], check=False, capture_output=True, cwd=tmp_path, env=surroundings(tmp_path)
+    )
+    assert done.returncode == 0
+    assert b"Traceback" not in done.stderr
+    assert run("verify x.hfr", folder=tmp_path).code == 0
+
+
+def test_the_menu_survives_odd_numbers_and_odd_files(tmp_path: Path) -> None:
+    run("play", typed="1\nquit\n9\n", folder=tmp_path)
+    folder = tmp_path / "highflagon" / "records"
+    (folder / "dangling.hfr").symlink_to(folder / "nowhere")
+    (folder / "folder.hfr").mkdir()
+    shown = run("play", typed=f"7\n0015\n0\n1\nquit\n3\n{'0' * 5000}\n5\nquit\n9\n", folder=tmp_path)
+    assert shown.code == 0
+    assert "Going on with" in shown.out
+    assert "Hand 1, five of five" in shown.out
+
+
+def test_help_without_a_command() -> None:
+    shown = run("")
+    assert shown.code == 0
+    assert "Commands:" in shown.out
+
+
+def test_nobody_is_called_like_a_bot_of_the_house(tmp_path: Path) -> None:
+    shown = run("play high-dragon --plain --name kara --record m.hfr", typed="q\n", folder=tmp_path)
+    assert shown.code == 0
+    assert "Bram" in shown.out
+
+
+@pytest.mark.parametrize("plain", ["--plain", ""])
+def test_no_hand_stays_on_the_screen_when_the_keyboard_changes_hands(plain: str, tmp_path: Path) -> None:
+    words = f"play high-dragon --people 3 --seed 4 --record m.hfr {plain}"
+    shown = at_terminal(words, typed="\nS20\nB20\nquit\n", folder=tmp_path).out
+    after = shown.rpartition("press Enter when only you can see the screen")[0]
+    assert "Your hand:" in after
+    assert "Your hand:" not in after.rpartition("\x1b[2J")[2]

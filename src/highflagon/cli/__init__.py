@@ -2,8 +2,10 @@
 
 from __future__ import annotations
 
+import os
 import sys
 from importlib import import_module
+from pathlib import Path
 
 import click
 
@@ -48,17 +50,23 @@ def group() -> None:
 
 def main() -> None:
     """Run the command line; every error is one line on stderr, and exit 2 means that it was called wrongly."""
+    _open_what_is_closed()
     try:
         code = group.main(prog_name="highflagon", standalone_mode=False)
     except click.exceptions.Exit as done:
         code = done.exit_code
     except click.Abort:
         code = _fail("stopped", 130)
+    except click.exceptions.NoArgsIsHelpError as error:
+        print(error.ctx.get_help())
+        code = 0
     except click.UsageError as error:
         hint = f" (see {error.ctx.command_path} --help)" if error.ctx else ""
         code = _fail(error.format_message() + hint, 2)
     except click.ClickException as error:
         code = _fail(error.format_message(), error.exit_code)
+    except KeyboardInterrupt:
+        code = _fail("stopped", 130)
     except Refused as refused:
         code = _fail(str(refused), 2)
     except BrokenPipeError:
@@ -72,3 +80,10 @@ def main() -> None:
 def _fail(message: str, code: int) -> int:
     print(f"highflagon: {' '.join(message.split())}", file=sys.stderr)
     return code
+
+
+def _open_what_is_closed() -> None:
+    """Let nothing stand where somebody has closed input or output: an end of file, or a place that forgets."""
+    for name, mode in (("stdin", "r"), ("stdout", "w"), ("stderr", "w")):
+        if getattr(sys, name) is None:
+            setattr(sys, name, Path(os.devnull).open(mode, encoding="utf-8"))  # noqa: SIM115  # until the end

@@ -10,6 +10,7 @@ from typing import Any
 
 import click
 
+from highflagon.bots import bot
 from highflagon.chance import COMMITTED
 from highflagon.cli import fair
 from highflagon.games.errors import Illegal
@@ -26,8 +27,14 @@ Keep = Callable[[Any], None]
 
 def records_folder() -> Path:
     """Return the folder where games are kept that were given no file of their own."""
-    home = os.environ.get("XDG_DATA_HOME") or Path.home() / ".local" / "share"
-    return Path(home) / "highflagon" / "records"
+    home = os.environ.get("XDG_DATA_HOME")
+    try:
+        share = Path(home) if home else Path.home() / ".local" / "share"
+    except RuntimeError:
+        raise click.UsageError(
+            "there is no home folder to keep the record in: name a file with --record"
+        ) from None
+    return share / "highflagon" / "records"
 
 
 def sit_down(header: Header, path: Path | None, console: Console, receipt: Path | None = None) -> None:
@@ -57,6 +64,9 @@ def resume(path: Path, console: Console, receipt: Path | None = None) -> None:
     """Go on with the unfinished game in `path`; raise `Refused` if it is over, or can't be gone on with."""
     with Writer.resume(path) as writer:
         fair.check_receipt_fits(writer.record.header, receipt)
+        for seat in writer.record.header.seats:
+            if seat.bot is not None:
+                bot(seat.bot)  # nothing is written for a bot that this house doesn't know
         play = replay(writer.record)
         console.say(f"Going on with {path}, after {len(play.events)} events.")
         _run(writer, play, path, console, receipt)
@@ -102,11 +112,8 @@ def _play(header: Header, play: Play[Any], keep: Keep, file: Path, console: Cons
 def unfinished() -> list[Path]:
     """Return the games in the records folder that can be gone on with, the newest first."""
     folder = records_folder()
-    files = (
-        sorted(folder.glob("*.hfr"), key=lambda file: file.stat().st_mtime, reverse=True)
-        if folder.is_dir()
-        else []
-    )
+    files = [file for file in folder.glob("*.hfr") if file.is_file()] if folder.is_dir() else []
+    files.sort(key=lambda file: file.stat().st_mtime, reverse=True)
     return [file for file in files if "\ndigest: " not in file.read_text("utf-8", "replace")]
 
 
@@ -115,10 +122,10 @@ def set_aside(file: Path) -> Path | None:
 
     A secret or receipt beside it goes with it.
     """
+    if file.is_symlink() or (file.exists() and not file.is_file()):
+        raise click.UsageError(f"{file} is there already, and is no file of its own")
     if not file.exists():
         return None
-    if not file.is_file():
-        raise click.UsageError(f"{file} is there already, and is no file")
     there = [each for each in _belonging(file) if each.exists()]
     number = 1
     while any(each.exists() for each in _belonging(_numbered(file, number))):

@@ -41,8 +41,10 @@ def menu(console: Console) -> None:
             _do(answer, console)
         except Closed:
             return
-        except (Refused, click.ClickException) as error:
-            console.say(error.format_message() if isinstance(error, click.ClickException) else str(error))
+        except click.ClickException as error:
+            console.say(error.format_message())
+        except (Refused, OSError) as error:
+            console.say(str(error))
 
 
 def _do(answer: str, console: Console) -> None:
@@ -81,7 +83,7 @@ def _number(console: Console, question: str, usual: int, least: int, most: int) 
         answer = console.ask(question)
         if not answer:
             return usual
-        if answer.isascii() and answer.isdigit() and least <= int(answer[:3]) <= most:
+        if answer.isascii() and answer.isdigit() and len(answer) < 4 and least <= int(answer) <= most:
             return int(answer)
         console.say(f"Type a number from {least} to {most}.")
 

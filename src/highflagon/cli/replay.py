@@ -6,7 +6,8 @@ from pathlib import Path
 
 import click
 
-from highflagon.record import parse, read
+from highflagon.games.game import Over
+from highflagon.record import parse, read, replay
 from highflagon.terminal.console import Closed, Console
 from highflagon.terminal.retelling import steps
 
@@ -19,6 +20,8 @@ from highflagon.terminal.retelling import steps
 def command(file: Path, seat: int | None, public: bool, plain: bool) -> None:
     """Go through the record in FILE, an event at a time; without --seat, with all cards and dice open.
 
+    While the game is not over, what is hidden stays hidden (HD-A21, PD-A17).
+
     At a terminal each step waits for Enter; `q` leaves.
     """
     if seat is not None and public:
@@ -27,11 +30,11 @@ def command(file: Path, seat: int | None, public: bool, plain: bool) -> None:
     seats = len(record.header.seats)
     if seat is not None and seat > seats:
         raise click.UsageError(f"this game has seats 1 to {seats}, and no seat {seat}")
+    everything = not public and isinstance(replay(record).state.turn, Over)
     console = Console(plain=plain)
     waits = console.screen and console.source.isatty()
-    for number, lines in enumerate(
-        steps(record, None if seat is None else seat - 1, everything=not public), 1
-    ):
+    viewer = None if seat is None else seat - 1
+    for number, lines in enumerate(steps(record, viewer, everything=everything), 1):
         console.say(*lines)
         if waits and number <= len(record.events):
             try:

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+import unicodedata
+
 import click
 from msgspec import Struct
 
@@ -9,6 +11,8 @@ from highflagon.bots import bot
 from highflagon.record import Seat
 
 BOT_NAMES = ("Kara", "Bram", "Ulla", "Hob", "Wynn", "Tess", "Odo", "Pell", "Rook", "Dara")
+
+MOST_SEATS = 100
 
 
 class Who(Struct, frozen=True, kw_only=True):
@@ -26,7 +30,13 @@ def seat_players(seats: int, who: Who) -> tuple[Seat, ...]:
     alone fills all seats that the people leave (nobody, if their number is not given). Without bots there is one
     person, and `steady` on all other seats.
     """
-    people, bots, names = who.people, who.bots, who.names
+    if not 0 < seats <= MOST_SEATS:
+        raise click.UsageError(f"a table has 1 to {MOST_SEATS} seats, not {seats} [PD-A1]")
+    people, bots, names = (
+        who.people,
+        who.bots,
+        tuple(unicodedata.normalize("NFC", name) for name in who.names),
+    )
     chosen = [name.strip() for name in bots.split(",")] if bots is not None else []
     for name in chosen:
         bot(name)
@@ -42,11 +52,12 @@ def seat_players(seats: int, who: Who) -> tuple[Seat, ...]:
     if len(chosen) != left:
         raise click.UsageError(f"{seats} seats, {people} people and {len(chosen)} bots don't fit together")
     persons = [name.strip() for name in names]
-    persons += ["You" if people == 1 else f"Player {number + 1}" for number in range(len(persons), people)]
-    spare = [name for name in BOT_NAMES if name not in persons]
+    persons += ["Guest" if people == 1 else f"Player {number + 1}" for number in range(len(persons), people)]
+    spare = [name for name in BOT_NAMES if name.casefold() not in {each.casefold() for each in persons}]
     spare += [f"Guest {number + 1}" for number in range(left)]
     players = [Seat(name) for name in persons] + [Seat(spare.pop(0), name) for name in chosen]
     called = [player.name.casefold() for player in players]
     if len(set(called)) != len(called):
-        raise click.UsageError("two seats have the same name")
+        twice = next(name for name in called if called.count(name) > 1)
+        raise click.UsageError(f"two seats have the name {twice!r}")
     return tuple(players)

@@ -16,7 +16,7 @@ PERSON = "person"
 # two names could look alike, or a line could look other than it is. The list is written out, not asked of Python,
 # so that every Python agrees about it.
 _REFUSED = re.compile(
-    "[\x00-\x1f\x7f-\x9f\xad\u061c\u180e\u200b\u200e\u200f\u2028-\u202e\u2060-\u206f\ufeff\ufff9-\ufffb"
+    "[\x00-\x1f\x7f-\x9f\xad\u061c\u115f\u1160\u2800\u3164\uffa0\u180e\u200b\u200e\u200f\u2028-\u202e\u2060-\u206f\ufeff\ufff9-\ufffb"
     "\ud800-\udfff\U000e0000-\U000e0fff]"
 )
 _BOT = re.compile(r"[a-z][a-z0-9_-]{0,39}")

@@ -8,7 +8,7 @@ from highflagon.record.chain import Chain
 from highflagon.record.lines import Line, Page, is_digest
 
 BROKEN = "the chain breaks here: this line was changed, or lines were taken out or put in before it"
-UNMARKED = "this line has no mark, though lines after it are marked or sealed: it was changed or put in"
+UNMARKED = "this line has no mark, though others are marked: it was changed or put in"
 UNFIT = "the digest is not that of the lines above: one of them was changed"
 
 
@@ -40,21 +40,20 @@ def examine(page: Page) -> Seal:
     if last is not None:
         rows = rows[:-1]
     broken: Break | None = None
-    ends = last.number if last is not None else max((line.number for line in rows if line.mark), default=0)
     bare = [line.number for line in rows if not line.mark]
     marked = len(rows) - len(bare)
     for line in rows:
         mark = chain.add(line.text)
         if broken is None:
-            broken = _compare(line, mark, ends if marked else 0)
+            broken = _compare(line, mark, marked=marked > 0)
     if broken is None and last is not None and not last.text.endswith(chain.digest):
         broken = Break(last.number, UNFIT)
     return Seal(chain, broken, marked, bare[0] if bare else 0, last is not None)
 
 
-def _compare(line: Line, mark: str, ends: int) -> Break | None:
+def _compare(line: Line, mark: str, *, marked: bool) -> Break | None:
     if line.mark and line.mark != mark:
         return Break(line.number, BROKEN)
-    if not line.mark and line.number < ends:
+    if not line.mark and marked:
         return Break(line.number, UNMARKED)
     return None

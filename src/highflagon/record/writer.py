@@ -5,7 +5,7 @@ from __future__ import annotations
 import os
 from pathlib import Path
 from types import TracebackType
-from typing import Any, BinaryIO, Literal, Self
+from typing import Any, BinaryIO, Self
 
 from msgspec.structs import replace
 
@@ -14,6 +14,7 @@ from highflagon.games.game import Over, Turn
 from highflagon.record.errors import RecordError, invalid
 from highflagon.record.header import Header
 from highflagon.record.lines import LARGEST, Page, plain, scan
+from highflagon.record.lock import lock
 from highflagon.record.pen import BarePen, Pen
 from highflagon.record.record import Place, Record, arrange, parse, replay
 from highflagon.record.seal import examine
@@ -23,7 +24,11 @@ from highflagon.record.secret import drop_secret, keep_secret, read_secret, secr
 def read(path: Path) -> bytes:
     """Return the bytes of a record; `RecordError` if there are too many, `OSError` if the file can't be read."""
     with path.open("rb") as file:
-        data = file.read(LARGEST + 1)
+        return _limited(file)
+
+
+def _limited(file: BinaryIO) -> bytes:
+    data = file.read(LARGEST + 1)
     if len(data) > LARGEST:
         raise invalid(f"this record has more than {LARGEST} bytes", 1)
     return data
@@ -36,8 +41,8 @@ class Writer:
     committed chance the house's seed lies beside the record until then. Use it in a `with` block, or `close` it.
     """
 
-    def __init__(self, path: Path, pen: Pen, record: Record, mode: Literal["xb", "ab"]) -> None:
-        self._file: BinaryIO = path.open(mode)
+    def __init__(self, file: BinaryIO, path: Path, pen: Pen, record: Record) -> None:
+        self._file = file
         self._secret = secret_path(path)
         self._pen = pen
         self._record = record
@@ -55,7 +60,10 @@ class Writer:
             if header.seed is None or not header.commitment.opened_by(header.seed):
                 raise Illegal("the house's seed is not the one that it is committed to")
             keep_secret(secret_path(path), header.seed)
-        writer = cls(path, pen, Record(header), "xb")
+        # As long as the game runs, the file tells every hand: it is for its owner's eyes.
+        file = os.fdopen(os.open(path, os.O_CREAT | os.O_EXCL | os.O_WRONLY, 0o600), "wb")
+        lock(file, path)
+        writer = cls(file, path, pen, Record(header))
         writer._write(text)
         return writer
 
@@ -68,7 +76,17 @@ class Writer:
         the record can't be read or was changed, and `Illegal` if nothing is left to play, or if it shows one seat's
         view only. A record that somebody typed goes on without marks.
         """
-        data = read(path)
+        file = path.open("r+b")
+        try:
+            return cls._go_on(file, path)
+        except BaseException:
+            file.close()
+            raise
+
+    @classmethod
+    def _go_on(cls, file: BinaryIO, path: Path) -> Self:
+        lock(file, path)
+        data = _limited(file)
         text = _whole_lines(data)
         page, record = scan(text), parse(text)
         if not record.events and not text.endswith("\n\n"):
@@ -77,11 +95,8 @@ class Writer:
         pen.lines = text.count("\n")
         pen.header = _with_secret(path, record.header)
         end = _missing_end(page, pen)
-        if text.encode() != data:
-            part = path.with_name(path.name + ".part")
-            part.write_bytes(text.encode())
-            part.replace(path)
-        writer = cls(path, pen, replace(record, header=pen.header), "ab")
+        _leave(file, data, text.encode())
+        writer = cls(file, path, pen, replace(record, header=pen.header))
         writer._write(end)
         return writer
 
@@ -136,6 +151,16 @@ class Writer:
         if self._record.header.commitment is not None and isinstance(self.turn, Over):
             os.fsync(self._file.fileno())  # the seed must be safe in the record before its secret goes
             drop_secret(self._secret)
+
+
+def _leave(file: BinaryIO, data: bytes, text: bytes) -> None:
+    """Let the file, which holds `data`, hold `text`, and stand at its end: as much of it stays as is the same."""
+    pairs = enumerate(zip(data, text, strict=False))
+    same = next((place for place, (old, new) in pairs if old != new), min(len(data), len(text)))
+    file.seek(same)
+    file.write(text[same:])
+    file.truncate()
+    file.flush()
 
 
 def _whole_lines(data: bytes) -> str:

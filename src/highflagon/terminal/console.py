@@ -15,14 +15,15 @@ class Closed(Exception):
 
 
 class Console:
-    """Lines out, lines in. `plain` writes nothing but lines; otherwise the screen may be cleared."""
+    """Lines out, lines in. `plain` writes nothing but lines, but for clearing a terminal that changes hands."""
 
     def __init__(
         self, *, plain: bool = False, source: TextIO | None = None, sink: TextIO | None = None
     ) -> None:
         self.source = source or sys.stdin
         self.sink = sink or sys.stdout
-        self.screen = self.sink.isatty() and not plain and _can_be_cleared()
+        self.clears = self.sink.isatty() and _can_be_cleared()
+        self.screen = self.clears and not plain
 
     @property
     def fits_table(self) -> bool:
@@ -61,8 +62,8 @@ class Console:
         return line.strip()
 
     def hide(self) -> None:
-        """Take what was written out of sight, before the next person looks."""
-        if self.screen:
+        """Take what was written out of sight, before the next person looks: no hand may stay on the screen."""
+        if self.clears:
             self._write("\x1b[2J\x1b[3J\x1b[H")
         else:
             self.say(*[""] * 60)

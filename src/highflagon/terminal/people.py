@@ -23,7 +23,7 @@ def ask_line(console: Console, question: str, shows: Shows) -> str:
     while True:
         text = console.ask(question)
         word, _, rest = text.lower().partition(" ")
-        if word in ("quit", "exit") and not rest:
+        if word in ("q", "quit", "exit") and not rest:
             raise Closed
         if word == "rules" and rest:
             _show_clause(console, rest)
