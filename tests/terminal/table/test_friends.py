@@ -2,16 +2,18 @@
 
 from __future__ import annotations
 
+import pytest
 from msgspec.structs import replace
 
 from highflagon.games.high_dragon import Card, Deal
 from highflagon.terminal.table.log import Log
-from highflagon.terminal.table.sheets import HandOver
+from highflagon.terminal.table.sheets import HandOver, Sheet
 from tests.terminal.table.scenes import TIED, cards
 from tests.terminal.table.tables import HD, LARGE, PD, Party, Table, play
 
 NAMES = ("Anna", "Ben", "Cleo")
 FRIENDS = Party(HD, people=3, names=NAMES)
+FRIENDS_AT_DICE = Party(PD, people=3, names=NAMES)
 
 
 OTHERWISE = Deal(
@@ -65,6 +67,79 @@ def test_the_table_is_hidden_until_the_person_who_is_called_takes_the_keyboard()
             await table.press("1", "enter")
 
     play(FRIENDS, script, size=LARGE)
+
+
+@pytest.mark.parametrize("key", ["enter", "space"])
+@pytest.mark.parametrize(("party", "chosen"), [(FRIENDS, "1"), (FRIENDS_AT_DICE, "w")], ids=["cards", "dice"])
+def test_the_key_that_ends_a_turn_held_too_long_shows_and_plays_nothing_of_the_next_person_s(
+    party: Party, chosen: str, key: str
+) -> None:
+    async def script(table: Table) -> None:
+        await table.press("o", chosen, key)
+        facts, called = table.host.drive.facts, table.host.seat
+        before = shown_anywhere(table)
+        await table.press(*[key] * 20)
+        assert isinstance(table.app.screen, HandOver)
+        assert table.host.viewer is None
+        assert table.host.seat == called
+        assert table.host.drive.facts == facts
+        assert shown_anywhere(table) == before
+        await table.press(*"oooo")
+        assert table.app.screen_stack[-1] is table.screen
+        assert table.host.viewer == called
+        assert table.host.drive.facts == facts
+        assert table.chosen() is None
+
+    play(party, script)
+
+
+def test_the_cover_opens_once_though_its_key_comes_twice_at_once() -> None:
+    async def script(table: Table) -> None:
+        cover = table.app.screen
+        assert isinstance(cover, HandOver)
+        cover.action_take()
+        cover.action_take()
+        await table.pilot.pause()
+        assert table.app.screen is table.screen
+        await table.press("1", "enter")
+        assert isinstance(table.app.screen, HandOver)
+        await table.press("O")
+        assert table.app.screen is table.screen
+
+    play(FRIENDS, script)
+
+
+def test_going_on_for_long_ends_at_the_cover_of_who_is_called_next() -> None:
+    async def script(table: Table) -> None:
+        while table.phase() != "result":
+            await table.press("o", "1", "enter")
+        await table.press(*["enter"] * 20)
+        assert isinstance(table.app.screen, HandOver)
+        assert table.host.viewer is None
+
+    play(FRIENDS, script)
+
+
+def test_a_click_does_not_open_the_cover() -> None:
+    async def script(table: Table) -> None:
+        await table.click("#call", 5, 2)
+        assert isinstance(table.app.screen, HandOver)
+
+    play(FRIENDS, script)
+
+
+def test_a_sheet_is_closed_when_the_keyboard_changes_hands() -> None:
+    async def script(table: Table) -> None:
+        table.screen.pace = 0.01
+        for _ in range(3):
+            await table.press("o", "1")
+            table.screen.action_enter()
+            while not isinstance(table.app.screen, HandOver | Sheet):
+                table.screen.action_help()
+            await table.until(lambda: isinstance(table.app.screen, HandOver))
+            assert not [screen for screen in table.app.screen_stack if isinstance(screen, Sheet)]
+
+    play(FRIENDS, script)
 
 
 def test_what_a_trick_came_to_is_told_to_its_own_seat_only() -> None:

@@ -6,12 +6,15 @@ import asyncio
 from pathlib import Path
 from typing import Any
 
+import pytest
+
 from highflagon.games.play import Play
-from highflagon.record import Writer, read, replay, verify
+from highflagon.record import Writer, parse, read, replay, verify
 from highflagon.terminal.drive import Drive
 from highflagon.terminal.table.app import TableApp
+from highflagon.terminal.table.sheets import Sheet
 from tests.terminal.table.scenes import OVER
-from tests.terminal.table.tables import HD, PARTING, SMALL, Party, Table, play
+from tests.terminal.table.tables import HD, PARTING, PD, SMALL, Party, Table, play
 
 
 def test_a_game_that_was_left_goes_on_with_its_log_and_its_hand(tmp_path: Path) -> None:
@@ -39,6 +42,33 @@ def test_a_game_that_was_left_goes_on_with_its_log_and_its_hand(tmp_path: Path) 
 
     asyncio.run(again())
     assert not verify(read(file)).ok
+
+
+@pytest.mark.parametrize("sheet", ["c", "s", "question_mark"])
+@pytest.mark.parametrize("party", [Party(HD), Party(PD)], ids=["cards", "dice"])
+def test_ctrl_c_leaves_from_every_sheet_and_the_game_is_kept(
+    party: Party, sheet: str, tmp_path: Path
+) -> None:
+    file = tmp_path / "game.hfr"
+    kept: list[int] = []
+
+    async def script(table: Table) -> None:
+        await table.press("1", "enter", sheet)
+        assert isinstance(table.app.screen, Sheet)
+        kept.append(len(parse(read(file)).events))
+        await table.press("ctrl+c")
+        assert table.app._exit
+
+    play(party, script, file=file)
+    assert [len(parse(read(file)).events)] == kept
+
+
+def test_ctrl_c_leaves_from_the_cover() -> None:
+    async def script(table: Table) -> None:
+        await table.press("ctrl+c")
+        assert table.app._exit
+
+    play(Party(HD, people=2), script)
 
 
 def test_a_record_that_can_t_be_written_ends_the_game_and_says_why() -> None:

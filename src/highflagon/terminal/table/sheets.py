@@ -39,8 +39,9 @@ class Sheet(ModalScreen[None]):
         self.action_close()
 
     def action_close(self) -> None:
-        """Back to the table."""
-        self.dismiss()
+        """Back to the table, once however often it is asked for."""
+        if self.is_current:
+            self.dismiss()
 
 
 class HandOver(Screen[None]):
@@ -68,5 +69,6 @@ class HandOver(Screen[None]):
             )
 
     def action_take(self) -> None:
-        """Show the table to who has pressed the key."""
-        self.dismiss()
+        """Show the table to who has pressed the key, once however long he holds it."""
+        if self.is_current:
+            self.dismiss()
