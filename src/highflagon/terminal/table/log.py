@@ -58,6 +58,7 @@ class Log(ScrollView, can_focus=True):
         self.virtual_size = Size(self._room, len(self._rows))
         if self._cursor is None:
             self.scroll_end(animate=False, immediate=True)
+            self.scroll_end(animate=False)  # once more when the bar is laid out: without one nothing scrolls
         self.refresh()
 
     @property
