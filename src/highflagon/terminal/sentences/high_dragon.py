@@ -89,7 +89,7 @@ def _tie_counted(fact: f.TieCounted, v: Voice) -> str:
     if fact.court is None:
         return text + "There is no court card."
     counts = zip(fact.tied, fact.counts, strict=True)
-    played = ", ".join(f"{v.name(seat)} {number(count)}" for seat, count in counts)
+    played = ", ".join(f"{v.name(seat)} {number(count) if count else 'none'}" for seat, count in counts)
     return text + f"Cards of the {court_name(fact.court.court)} played: {played}."
 
 
