@@ -134,7 +134,7 @@ def test_a_record_that_somebody_typed_by_hand_goes_on_without_marks(tmp_path: Pa
         (f"{WAR} --fair", "--fair and --by-hand exclude each other"),
         (f"{WAR} --people 2", "by hand all 3 seats are people's, not 2"),
         (f"{WAR} --name Hob", "4 names for 3 people"),
-        (f"{DICE} --name Bram --name bram", "two seats have the same name"),
+        (f"{DICE} --name Bram --name bram", "two seats have the name 'bram'"),
         (f"{DICE} --character 9:bluff=+8", "there is no seat 9"),
         ("play purple-dragon-dice --by-hand --players 1", "the game takes 2 players or more"),
         ("play purple-dragon-dice --by-hand --players 11", "this table takes 10 players at most"),

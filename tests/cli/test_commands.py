@@ -103,9 +103,9 @@ def test_a_person_plays_a_whole_war_through_a_pipe(tmp_path: Path) -> None:
 
 def test_friends_at_one_keyboard_don_t_see_each_other_s_cards(tmp_path: Path) -> None:
     words = "play high-dragon --people 3 --name Anna --name Ben --name Cleo --seed 3 --record m.hfr"
-    shown = at_terminal(words, typed="\nhelp\nrules HD-R22\nquit\n", folder=tmp_path)
+    shown = at_terminal(words, typed="o\nhelp\nrules HD-R22\nquit\n", folder=tmp_path)
     assert shown.code == 0
-    assert "press Enter when only you can see the screen" in shown.out
+    assert "type o and Enter when only you can see the screen" in shown.out
     assert shown.out.count("Your hand:") == 1
 
 
@@ -293,7 +293,7 @@ def test_nobody_is_called_like_a_bot_of_the_house(tmp_path: Path) -> None:
 @pytest.mark.parametrize("plain", ["--plain", ""])
 def test_no_hand_stays_on_the_screen_when_the_keyboard_changes_hands(plain: str, tmp_path: Path) -> None:
     words = f"play high-dragon --people 3 --seed 4 --record m.hfr {plain}"
-    shown = at_terminal(words, typed="\nS20\nB20\nquit\n", folder=tmp_path).out
-    after = shown.rpartition("press Enter when only you can see the screen")[0]
+    shown = at_terminal(words, typed="o\nS20\nB20\nquit\n", folder=tmp_path).out
+    after = shown.rpartition("type o and Enter when only you can see the screen")[0]
     assert "Your hand:" in after
     assert "Your hand:" not in after.rpartition("\x1b[2J")[2]

@@ -49,7 +49,7 @@ def test_the_commitment_comes_first_then_seeds_then_cards(tmp_path: Path) -> Non
     out = play_mine(tmp_path)
     order = [
         f"The house commits itself to its seed: {commit(parse_seed('3'))}",
-        "You, add a seed: type anything, or press Enter and this side draws one.",
+        "Guest, add a seed: type anything, or press Enter and this side draws one.",
         f"The seed of seat 1 is {seed_of_text('dragon').hex()}.",
         "The seeds are in, and the deal opens.",
         "deal first",

@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import Any
 
 from highflagon.games.game import Over
-from highflagon.terminal.console import Console
+from highflagon.terminal.console import Closed, Console
 from highflagon.terminal.drive import Ask, Drive
 from highflagon.terminal.kits import KITS, Kit
 from highflagon.terminal.people import ask_action
@@ -52,7 +52,7 @@ class Sitting:
         if self._at_keyboard != seat:
             if self._at_keyboard is not None:
                 self.console.hide()
-            self.console.ask(f"{self.drive.names[seat]}: press Enter when only you can see the screen. ")
+            self._wait_for(seat)
             self._at_keyboard = seat
         since = self._looked[seat]
         known = zip(self.drive.told(seat, since), self.drive.told(None, since), strict=True)
@@ -60,6 +60,13 @@ class Sitting:
             if mine is not theirs:
                 self._say(say(mine, self.drive.voice(seat)))
         self._looked[seat] = self.drive.facts
+
+    def _wait_for(self, seat: int) -> None:
+        """Wait until the next person says that he is there. An Enter too many, or one held down, does not say it."""
+        question = f"{self.drive.names[seat]}: type o and Enter when only you can see the screen. "
+        while (answer := self.console.ask(question).lower()) != "o":
+            if answer in ("q", "quit", "exit"):
+                raise Closed
 
     def _tell(self) -> None:
         """Say what has happened since the last time, as the viewer may know it."""
