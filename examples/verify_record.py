@@ -1,7 +1,4 @@
-"""Check a finished High Flagon record without High Flagon: `python verify_record.py war.hfr`.
-
-It proves seal, commitment, and every card and die, but not that the rules were kept: `highflagon verify` does.
-"""
+"""Check seal, commitment, cards and dice of a record: not the rules, whose hand is whose, or if the dealer is there."""
 
 import hashlib
 import hmac
@@ -11,7 +8,6 @@ from pathlib import Path
 
 Fields = dict[str, tuple[int, str]]  # the lines `key: value`: by key, each one's number and value
 Rows = list[tuple[int, str, str]]  # all lines: number, first word, the rest
-Draws = Iterator[tuple[int, object, object]]  # the line of a draw, what stands there, what the key gives
 
 
 def check(number: int, fits: object, why: str) -> None:
@@ -32,8 +28,8 @@ def prove(text: str) -> str:
         fields.update({row.split(": ")[0]: (number, row.partition(": ")[2])} if ": " in row else {})
     end, seal = lines[-1] if len(lines) > 1 else (1, "")
     check(end, seal == f"digest: sha256 {value.hex()}" and "seed" in fields, "no seed, or a wrong digest")
-    draws = list((cards if fields["game"][1] == "high-dragon" else dice)(key_of(fields), fields, rows))
-    for number, shown, drawn in draws:
+    game = cards if fields["game"][1] == "high-dragon" else dice
+    for number, shown, drawn in (draws := list(game(key_of(fields), fields, rows))):
         check(number, shown == drawn, f"the seeds give another draw here: {drawn}")
     return f"{len(rows)} lines as sealed, {len(draws)} draws by the {'committed ' * ('commitment' in fields)}seed"
 
@@ -61,7 +57,7 @@ def numbers(key: bytes, label: str, limits: list[int]) -> list[int]:
     return [next(word // (2**32 // n) for word in words if word // (2**32 // n) < n) for n in limits]
 
 
-def cards(key: bytes, fields: Fields, rows: Rows) -> Draws:
+def cards(key: bytes, fields: Fields, rows: Rows) -> Iterator[tuple[int, object, object]]:
     """Yield the draws of High Dragon. Hands are written in order, so they are compared in order."""
     courts, ranks = (int(fields.get(f"rule {name}", (0, "20"))[1]) for name in ("courts", "ranks"))
     deck = [f"{court}{rank}" for court in "BGS"[:courts] for rank in range(1, ranks + 1)]
@@ -78,22 +74,25 @@ def cards(key: bytes, fields: Fields, rows: Rows) -> Draws:
         if word in ("deal", "court"):
             turned, label = turned + 1, f"war {war} deal {deal}" + f" court {turned + 1}" * (word == "court")
             pool, hands = [card for card in deck if card not in gone], [sorted(h) for _, *h in groups]
-            limits = [len(pool) - place for place in range(sum(map(len, hands)))]
-            for place, step in enumerate(numbers(key, label, limits)):
+            limits = range(len(pool), len(pool) - sum(map(len, hands)), -1)
+            for place, step in enumerate(numbers(key, label, [*limits])):
                 pool[place], pool[place + step] = pool[place + step], pool[place]
             gone = gone + pool[: len(limits)]
             yield number, hands, [sorted(pool.pop(0) for _ in hand) for hand in hands]
 
 
-def dice(key: bytes, _: Fields, rows: Rows) -> Draws:
+def dice(key: bytes, _: Fields, rows: Rows) -> Iterator[tuple[int, object, object]]:
     """Yield the throws of Purple Dragon Dice: two d20 and five dice a seat, or four dice in a roll-off."""
     hand, off = 0, 0
-    for number, word, rest in rows:
+    for at, (number, word, rest) in enumerate(rows):
+        check(number, (rows[at - 1][1] == "choose") == (word == "throw"), "choices, then a throw")
         hand, off = (hand + 1, 0) if word == "choose" else (hand, off + (word == "roll-off"))
         label, sides = f"hand {hand}" + f" roll-off {off}" * bool(off), [6] * 4 if off else [20] * 2 + [6] * 5
-        shown = [n for group in rest.split(" | ") for n in group.split()[1:] if n.isdigit()]
         if word in ("throw", "roll-off"):
+            groups = [group.split() for group in rest.split(" | ")]
+            shown = [n for group in sorted(groups, key=lambda g: int(g[0])) for n in group[1:] if n.isdigit()]
             yield number, shown, [str(n + 1) for n in numbers(key, label, sides * (rest.count("|") + 1))]
 
 
-print(prove(Path(sys.argv[1]).read_text("utf-8")))
+path = sys.argv[1] if len(sys.argv) > 1 else sys.exit("usage: python verify_record.py war.hfr")
+print(prove(Path(path).read_text("utf-8")))

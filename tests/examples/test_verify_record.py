@@ -158,3 +158,15 @@ def test_another_seed_of_the_house_never_fits(tmp_path: Path) -> None:
     for number in range(3):
         forged = write(played(replace(header, seed=Seed(bytes([number]) * 32)), 5))
         assert check(forged, tmp_path)[0] == 1
+
+
+def test_dice_that_change_seats_and_throws_that_are_taken_out_are_found(tmp_path: Path) -> None:
+    text = write(fair_dice())
+    number = line_of(text, "throw 1 ")
+    throw = text.split("\n")[number - 1].split("  #")[0]
+    moved = throw.replace("throw 1 ", "throw ? ").replace("| 2 ", "| 1 ").replace("throw ? ", "throw 2 ")
+    code, said = check(sealed_anew(text.replace(throw, moved)), tmp_path)
+    assert (code, said.split(": ")[0]) == (1, f"line {number}")
+    lines = text.split("\n")
+    code, said = check(sealed_anew("\n".join(lines[: number - 1] + lines[number:])), tmp_path)
+    assert (code, said) == (1, f"line {number}: choices, then a throw")
