@@ -30,7 +30,8 @@ def cut(record: Record, viewer: int | None) -> Record:
         raise Illegal("this record holds another's view already: nothing else can be cut from it")
     replay(record)
     language = header.language
-    header_seen = language.hide_header(replace(header, seed=None, seen_by=seen_by), viewer)
+    rules, seats = language.hide_seats(header.rules, header.seats, viewer)
+    header_seen = replace(header, rules=rules, seats=seats, seed=None, seen_by=seen_by)
     whole, view = header.start(), header_seen.start()
     events: list[Any] = []
     for event in [record.events[place] for place in standing(record.events)]:

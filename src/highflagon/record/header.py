@@ -66,4 +66,4 @@ class Header(Struct, frozen=True, kw_only=True):
 
     def start(self) -> Any:
         """Return the state at the start of the game; raise `Refused` if header and game don't fit."""
-        return self.language.start(self)
+        return self.language.start(self.rules, self.seats, self.last_winner)

@@ -177,7 +177,7 @@ def write_header(header: Header) -> list[str]:
     for number, seat in enumerate(header.seats, 1):
         lines.append(f"seat {number}: {write_seat(seat)}")
         if seat.character is not None:
-            lines.append(f"character {number}: {header.language.write_character(seat.character)}")
+            lines.append(f"character {number}: {seat.character}")
     if header.last_winner is not None:
         lines.append(f"last winner: seat {header.last_winner + 1}")
     if header.chance is not None:

@@ -2,7 +2,8 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, cast
+from collections.abc import Sequence
+from typing import cast
 
 from highflagon.games.errors import Illegal
 from highflagon.games.high_dragon import (
@@ -21,10 +22,8 @@ from highflagon.games.high_dragon import (
 )  # fmt: skip
 from highflagon.games.high_dragon.facts import Revealed
 from highflagon.record.language import Language, Moment, Viewer
+from highflagon.record.people import Seat
 from highflagon.record.words import Words
-
-if TYPE_CHECKING:
-    from highflagon.record.header import Header
 
 Cards = tuple[Card, ...]
 
@@ -32,13 +31,11 @@ FACES = {"d": "down", "u": "up"}
 """The words for how a card is played, by the letters of a battle's pattern."""
 
 
-def start(header: Header) -> State:
+def start(rules: HouseRules, seats: Sequence[Seat], last_winner: int | None) -> State:
     """Return the game at its start; `Illegal` if the number of seats is not that of its house rules (HD-R1, A33)."""
-    state = new_game(cast("HouseRules", header.rules), header.last_winner)
-    if len(header.seats) != state.seats:
-        text = (
-            f"these house rules are for {state.seats} players, and the record has {len(header.seats)} seats"
-        )
+    state = new_game(rules, last_winner)
+    if len(seats) != state.seats:
+        text = f"these house rules are for {state.seats} players, and the record has {len(seats)} seats"
         raise Illegal(text, clause="HD-R1" if state.seats == 3 else "HD-A33")
     return state
 

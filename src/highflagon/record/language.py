@@ -2,17 +2,15 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
-from typing import TYPE_CHECKING, Any
+from collections.abc import Callable, Sequence
+from typing import Any
 
 from msgspec import Struct
 
 from highflagon.games.game import Facts
 from highflagon.games.house_rules import Rules
+from highflagon.record.people import Seat
 from highflagon.record.words import Words
-
-if TYPE_CHECKING:
-    from highflagon.record.header import Header
 
 Viewer = int | None
 """A seat, or None for the public."""
@@ -35,8 +33,10 @@ class Language(Struct, frozen=True):
 
     rules: type[Rules]
 
-    start: Callable[[Header], Any]
-    """Return the state at the start; raise `Refused` if the header doesn't fit, the number of its seats included."""
+    start: Callable[[Any, Sequence[Seat], int | None], Any]
+    """Return the state at the start, by house rules, seats, and the seat that won the game before.
+
+    Raises `Refused` if they don't fit each other, the number of seats included."""
 
     read: Callable[[Words, Any], Any]
     """Return the event that a line writes, in this state; raise `RecordError`, or any `Refused`, if there is none."""
@@ -54,11 +54,10 @@ class Language(Struct, frozen=True):
 
     It is made of the facts of the moment; None if they don't tell it."""
 
-    hide_header: Callable[[Header, Viewer], Header] = lambda header, _: header
-    """Return what a viewer knows of the header."""
+    hide_seats: Callable[[Any, tuple[Seat, ...], Viewer], tuple[Any, tuple[Seat, ...]]] = (
+        lambda rules, seats, _: (rules, seats)
+    )
+    """Return what a viewer knows of house rules and seats."""
 
     read_character: Callable[[str], object] | None = None
-    """Return the character that a text writes; None if the game knows no characters."""
-
-    write_character: Callable[[Any], str] = str
-    """Return the text of a character."""
+    """Return the character that a text writes, and that `str` writes; None if the game knows no characters."""

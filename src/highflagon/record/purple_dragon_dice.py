@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Sequence
-from typing import TYPE_CHECKING, Any, TypeVar, cast
+from typing import Any, TypeVar, cast
 
 from msgspec.structs import replace
 
@@ -30,10 +30,8 @@ from highflagon.games.purple_dragon_dice import (
 from highflagon.games.purple_dragon_dice.cut import seen_event
 from highflagon.games.purple_dragon_dice.facts import Tied
 from highflagon.record.language import Language, Moment, Viewer
+from highflagon.record.people import Seat
 from highflagon.record.words import Words
-
-if TYPE_CHECKING:
-    from highflagon.record.header import Header
 
 T = TypeVar("T")
 
@@ -46,13 +44,13 @@ UNKNOWN_CHARACTER = "?"
 OUTCOMES: dict[str, Outcome] = {"success": "success", "quiet": "quiet", "caught": "caught"}
 
 
-def start(header: Header) -> State:
+def start(rules: HouseRules, seats: Sequence[Seat], last_winner: int | None) -> State:
     """Return the game at its start; a seat without a character is a plain person."""
-    if header.last_winner is not None:
+    if last_winner is not None:
         raise Invalid("nothing in this game depends on the last winner")
-    rows = [PLAIN if seat.character is None else seat.character for seat in header.seats]
+    rows = [PLAIN if seat.character is None else seat.character for seat in seats]
     characters = [None if row == UNKNOWN_CHARACTER else cast("Character", row) for row in rows]
-    return new_game(cast("HouseRules", header.rules), characters)
+    return new_game(rules, characters)
 
 
 def read_character(text: str) -> object:
@@ -159,14 +157,16 @@ def _write_dice(dice: Sequence[int]) -> str:
     return " ".join(str(die) if die else UNSEEN for die in dice[:seen])
 
 
-def hide_header(header: Header, viewer: Viewer) -> Header:
-    """Return what `viewer` knows of the header: where numbers are hidden, of the characters only his own (PD-A26)."""
-    rules = cast("HouseRules", header.rules)
+def hide_seats(
+    rules: HouseRules, seats: tuple[Seat, ...], viewer: Viewer
+) -> tuple[HouseRules, tuple[Seat, ...]]:
+    """Return what `viewer` knows of them: where numbers are hidden, of the characters only his own (PD-A26)."""
     if rules.numbers == "open":
-        return header
-    unknown = [replace(seat, character=UNKNOWN_CHARACTER) for seat in header.seats]
-    seats = [seat if number == viewer else unknown[number] for number, seat in enumerate(header.seats)]
-    return replace(header, rules=rules.seen, seats=tuple(seats))
+        return rules, seats
+    unknown = [replace(seat, character=UNKNOWN_CHARACTER) for seat in seats]
+    return rules.seen, tuple(
+        [seat if number == viewer else unknown[number] for number, seat in enumerate(seats)]
+    )
 
 
 def hide(moment: Moment, viewer: Viewer) -> Event | None:
@@ -198,6 +198,6 @@ LANGUAGE = Language(
     write=write,
     hide=hide,
     show=show,
-    hide_header=hide_header,
+    hide_seats=hide_seats,
     read_character=read_character,
 )
