@@ -11,6 +11,9 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import Any, TypeVar
 
+import pytest
+
+from highflagon.games.errors import Refused
 from highflagon.games.game import Fact, Over
 from highflagon.games.play import Play
 from highflagon.games.purple_dragon_dice import (
@@ -147,3 +150,10 @@ def four(dice: Sequence[int]) -> Plain:
     """Return a throw of a roll-off."""
     a, b, c, d = dice
     return Plain((a, b, c, d))
+
+
+def refused(state: State, event: Any) -> Refused:
+    """Return why `state` refuses this event."""
+    with pytest.raises(Refused) as info:
+        state.apply(event)
+    return info.value

@@ -20,7 +20,7 @@ from highflagon.games.purple_dragon_dice import (
     Throw,
     new_game,
 )
-from tests.games.purple_dragon_dice.scripting import SURE, Table
+from tests.games.purple_dragon_dice.scripting import SURE, Table, refused
 
 H, B, U = Choice.HONEST, Choice.BLUFF, Choice.UNKNOWN
 LOW = "1 1 1 1"
@@ -30,12 +30,6 @@ FINE = Rolled((1, 1), (6, 5, 4, 3, 2))
 def made(kind: Any, *values: Any) -> Any:
     """A value that the types forbid."""
     return kind(*values)
-
-
-def refused(state: State, event: Any) -> Refused:
-    with pytest.raises(Refused) as info:
-        state.apply(event)
-    return info.value
 
 
 def denied(state: State, seat: Any, action: Any) -> Refused:

@@ -7,7 +7,7 @@ from typing import Any
 import pytest
 from msgspec.structs import replace
 
-from highflagon.games.errors import Illegal, Refused
+from highflagon.games.errors import Illegal
 from highflagon.games.game import Act, Chance, Over, Show
 from highflagon.games.play import Play
 from highflagon.games.purple_dragon_dice import (
@@ -30,7 +30,7 @@ from highflagon.games.purple_dragon_dice import (
     parse_character,
 )
 from highflagon.games.purple_dragon_dice.cut import seen_event, seen_start
-from tests.games.purple_dragon_dice.scripting import CLUMSY, SURE, Table
+from tests.games.purple_dragon_dice.scripting import CLUMSY, SURE, Table, refused
 
 U, H, B, T = Choice.UNKNOWN, Choice.HONEST, Choice.BLUFF, Choice.THIEVERY
 
@@ -41,12 +41,6 @@ def unknown(*throws: Any, **rules: Any) -> Play[State]:
     game.apply(Choose((U,) * len(throws)))
     game.apply(Throw(throws))
     return game
-
-
-def refused(state: State, event: Any) -> Refused:
-    with pytest.raises(Refused) as info:
-        state.apply(event)
-    return info.value
 
 
 def test_a_hand_that_is_only_shown() -> None:

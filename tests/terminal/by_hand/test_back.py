@@ -10,16 +10,19 @@ import pytest
 from highflagon.games import high_dragon, purple_dragon_dice
 from highflagon.record import Back, cut, parse, replay, standing, verify, write
 from tests.record.games import card_header, chosen, dice_header
-from tests.terminal.by_hand.test_refused import DEALT, UP, dice, war
 from tests.terminal.by_hand.typist import (
+    DEALT,
     SEAL,
+    UP,
     by_hand,
+    dice,
     known_tricks,
     open_cards,
     open_dice,
     public,
     seeded,
     type_in,
+    war,
 )
 
 

@@ -6,37 +6,8 @@ from pathlib import Path
 
 import pytest
 
-from highflagon.games import high_dragon, purple_dragon_dice
-from highflagon.games.purple_dragon_dice import parse_character
-from highflagon.record import BY_HAND, Header, Seat, parse, replay
-from tests.terminal.by_hand.typist import Told, type_in
-
-NAMES = ("Kara", "Bram", "Ulla", "Hob", "Wynn")
-
-
-def war(lines: list[str], path: Path, **rules: object) -> Told:
-    house = high_dragon.HouseRules(**rules)  # type: ignore[arg-type]
-    seats = tuple(map(Seat, NAMES[: house.players]))
-    return type_in(
-        Header(game="high-dragon", rules=house, seats=seats, engine="", chance=BY_HAND), lines, path
-    )
-
-
-def dice(lines: list[str], path: Path, *characters: str, players: int = 3, **rules: object) -> Told:
-    house = purple_dragon_dice.HouseRules(**rules)  # type: ignore[arg-type]
-    texts = [*characters, *["plain"] * (players - len(characters))]
-    seats = tuple(
-        Seat(name, character="?" if text == "?" else parse_character(text))
-        for name, text in zip(NAMES, texts, strict=False)
-    )
-    header = Header(game="purple-dragon-dice", rules=house, seats=seats, engine="", chance=BY_HAND)
-    return type_in(header, lines, path)
-
-
-DEALT = ["Kara", "B5"]
-"""Line 9: Kara deals. Line 10: the deal, and B5 as court card."""
-UP = [*DEALT, "", "B20", "S3", "G1"]
-"""Lines 11 to 13: face down; 14 to 16: face up."""
+from highflagon.record import parse, replay
+from tests.terminal.by_hand.typist import DEALT, UP, dice, war
 
 CARDS = [
     ([], "Karl", "Line 9 is not written: 'Karl' is no seat that is meant here"),

@@ -14,12 +14,14 @@ from msgspec.structs import replace
 from highflagon.chance.by_hand import Entry
 from highflagon.chance.by_hand import questions as q
 from highflagon.cli.by_hand import hide_unknown
+from highflagon.games import high_dragon, purple_dragon_dice
 from highflagon.games.game import Fact, Over
 from highflagon.games.high_dragon import UNKNOWN
 from highflagon.games.high_dragon import facts as card_facts
 from highflagon.games.high_dragon.order import play_order
 from highflagon.games.play import Play
 from highflagon.games.purple_dragon_dice import facts as dice_facts
+from highflagon.games.purple_dragon_dice import parse_character
 from highflagon.record import BY_HAND, Header, Seat, Writer, parse
 from highflagon.terminal.by_hand.sitting import ByHand
 from highflagon.terminal.console import Closed, Console
@@ -27,6 +29,13 @@ from tests.record.games import seeded_play
 
 SEAL = ""
 """The last Enter, after which the record is sealed."""
+
+NAMES = ("Kara", "Bram", "Ulla", "Hob", "Wynn")
+
+DEALT = ["Kara", "B5"]
+"""Line 9: Kara deals. Line 10: the deal, and B5 as court card."""
+UP = [*DEALT, "", "B20", "S3", "G1"]
+"""Lines 11 to 13: face down; 14 to 16: face up."""
 
 
 class Told(NamedTuple):
@@ -53,6 +62,27 @@ def type_in(header: Header, lines: list[str], path: Path) -> Told:
     with Writer.create(path, header) as writer, suppress(Closed):
         ByHand(play, writer, console(lines, sink)).run()
     return Told(sink.getvalue(), play, path)
+
+
+def war(lines: list[str], path: Path, **rules: object) -> Told:
+    """Type these lines at a table of High Dragon with house rules that differ so."""
+    house = high_dragon.HouseRules(**rules)  # type: ignore[arg-type]
+    seats = tuple(map(Seat, NAMES[: house.players]))
+    return type_in(
+        Header(game="high-dragon", rules=house, seats=seats, engine="", chance=BY_HAND), lines, path
+    )
+
+
+def dice(lines: list[str], path: Path, *characters: str, players: int = 3, **rules: object) -> Told:
+    """Type these lines at a table of dice: people are plain unless they have a character, `?` for an unknown one."""
+    house = purple_dragon_dice.HouseRules(**rules)  # type: ignore[arg-type]
+    texts = [*characters, *["plain"] * (players - len(characters))]
+    seats = tuple(
+        Seat(name, character="?" if text == "?" else parse_character(text))
+        for name, text in zip(NAMES, texts, strict=False)
+    )
+    header = Header(game="purple-dragon-dice", rules=house, seats=seats, engine="", chance=BY_HAND)
+    return type_in(header, lines, path)
 
 
 def still_to_type(begun: bytes, lines: list[str]) -> list[str]:
