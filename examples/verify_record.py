@@ -24,6 +24,7 @@ def prove(text: str) -> str:
         row, _, mark = line.rpartition("  #")
         value = hashlib.sha256(value + row.encode()).digest()
         check(number, mark == value.hex()[:8], "the chain of marks breaks here")
+        check(number, row.split(": ")[0] not in fields, "this line stands twice")
         rows.append((number, row.split(" ")[0], row.partition(" ")[2]))
         fields.update({row.split(": ")[0]: (number, row.partition(": ")[2])} if ": " in row else {})
     end, seal = lines[-1] if len(lines) > 1 else (1, "")

@@ -170,3 +170,12 @@ def test_dice_that_change_seats_and_throws_that_are_taken_out_are_found(tmp_path
     lines = text.split("\n")
     code, said = check(sealed_anew("\n".join(lines[: number - 1] + lines[number:])), tmp_path)
     assert (code, said) == (1, f"line {number}: choices, then a throw")
+
+
+def test_a_second_commitment_can_t_be_slipped_in(tmp_path: Path) -> None:
+    text = write(fair_dice())
+    number = line_of(text, "commitment: ")
+    lines = text.split("\n")
+    other = f"commitment: sha256 {'0' * 64}"
+    code, said = check(sealed_anew("\n".join([*lines[: number - 1], other, *lines[number - 1 :]])), tmp_path)
+    assert (code, said) == (1, f"line {number + 1}: this line stands twice")
