@@ -10,14 +10,18 @@ from highflagon.bots.steady.stakes import Stakes
 
 Kind = Literal["random", "greedy", "steady"]
 
-MIX: tuple[tuple[Kind, float], ...] = (("random", 0.13), ("greedy", 0.15), ("steady", 0.72))
+MIX: tuple[tuple[Kind, float], ...] = (("random", 0.12), ("greedy", 0.2), ("steady", 0.68))
 """The company, and how much of it is of each kind."""
 
 ALIKE = 0.8
 """How often all rivals of a deal are of one kind."""
 
-LEANING = 0.25
-"""How much more, or less, than the next battle this one may count for a rival: it makes him play less alike."""
+LEANINGS = (0.8, 0.01)
+"""How much more, or less, than the next battle this one may count for a rival, in the first round and in the last.
+
+Wide at first, so that all ways to play are met, then narrower and narrower: what is measured settles down, while
+players who all answered the last tables with the same eagerness would swing between spending and saving for ever.
+"""
 
 Strength = tuple[int, int, int]
 """Cards of a battle by what decides, in this order: total, court cards, the highest of them (HD-R16, R22, R23)."""
@@ -42,14 +46,20 @@ class Hand(NamedTuple):
         return sum([self.ranks[place] for place in places]), len(suited), max(suited, default=0)
 
 
-def rivals(random: Random, number: int, *, first_round: bool) -> list[Rival]:
-    """Return so many rivals; in the first round none plays by tables, for there are none yet."""
-    kinds = MIX[:2] if first_round else MIX
+def leaning(done: float) -> float:
+    """Return the leaning of a round, `done` being the part of all rounds before it: 0 to 1."""
+    first, last = LEANINGS
+    return float(first * (last / first) ** done)
+
+
+def rivals(random: Random, number: int, lean: float, *, tables: bool) -> list[Rival]:
+    """Return so many rivals who lean as much as `lean`; while there are no `tables` nobody plays by them."""
+    kinds = MIX if tables else MIX[:2]
     names, weights = [kind for kind, _ in kinds], [weight for _, weight in kinds]
     drawn = random.choices(names, weights, k=number)
     if random.random() < ALIKE:
         drawn = drawn[:1] * number
-    leanings = [random.uniform(-LEANING, LEANING) for _ in range(number)]
+    leanings = [random.uniform(-lean, lean) for _ in range(number)]
     return [Rival(kind, Stakes(1 + x, 1 - x)) for kind, x in zip(drawn, leanings, strict=True)]
 
 

@@ -5,7 +5,7 @@ from __future__ import annotations
 from itertools import combinations
 from random import Random
 
-from benchmarks.fitting.company import Hand, Rival, beats, best_rest, deal, rivals
+from benchmarks.fitting.company import Hand, Rival, beats, best_rest, deal, leaning, rivals
 from benchmarks.fitting.tallies import Rounds, Tally, Written
 from highflagon.bots.steady import two
 from highflagon.bots.steady.tables import Duel
@@ -38,18 +38,19 @@ class Counts:
 def fit(random: Random, length: Rounds) -> Written:
     """Return the tables of `Duel`."""
     counts, tables = Counts(), None
-    for _ in range(length.rounds):
+    for round_ in range(length.rounds):
+        lean = leaning(length.done(round_))
         counts.fade()
-        for number in range(length.deals // 2):
-            _try_plans(random, number % 2, tables, counts)
+        for number in range(length.deals // 4):
+            [rival] = rivals(random, 1, lean, tables=tables is not None)
+            _try_plans(random, number % 2, rival, tables, counts)
         tables = Duel(**counts.tables())
     return counts.tables()
 
 
-def _try_plans(random: Random, me: int, table: Duel | None, counts: Counts) -> None:
+def _try_plans(random: Random, me: int, rival: Rival, table: Duel | None, counts: Counts) -> None:
     """Deal once, and try all plans of the player at the place `me`, the rival answering what he sees."""
     (own, other), court, next_court = deal(random, 2, 9)
-    [rival] = rivals(random, 1, first_round=table is None)
     place = 1 - me
 
     def answers(spent: tuple[int, ...], seen: int) -> tuple[int, ...]:

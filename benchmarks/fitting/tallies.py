@@ -21,6 +21,10 @@ class Rounds(NamedTuple):
     rounds: int
     deals: int
 
+    def done(self, number: int) -> float:
+        """Return what part of the rounds lies before round `number`: 0 for the first (0), 1 for the last."""
+        return number / max(1, self.rounds - 1)
+
 
 class Tally:
     """Counts by two numbers, `rows` x `columns` of them."""

@@ -5,7 +5,7 @@ from __future__ import annotations
 from random import Random
 from typing import Any
 
-from benchmarks.fitting.company import Hand, Rival, beats, best_rest, deal, rivals
+from benchmarks.fitting.company import Hand, Rival, beats, best_rest, deal, leaning, rivals
 from benchmarks.fitting.tallies import Rounds, Tally, Written
 from highflagon.bots.steady import three
 from highflagon.bots.steady.tables import War
@@ -41,18 +41,19 @@ class Counts:
 def fit(random: Random, length: Rounds) -> Written:
     """Return the tables of `War`."""
     counts, tables = Counts(), None
-    for _ in range(length.rounds):
+    for round_ in range(length.rounds):
+        lean = leaning(length.done(round_))
         counts.fade()
         for number in range(length.deals):
-            _try_plans(random, number % 3, tables, counts)
+            players = rivals(random, 3, lean, tables=tables is not None)
+            _try_plans(random, number % 3, players, tables, counts)
         tables = War(**counts.tables())
     return counts.tables()
 
 
-def _try_plans(random: Random, me: int, table: War | None, counts: Counts) -> None:
+def _try_plans(random: Random, me: int, players: list[Rival], table: War | None, counts: Counts) -> None:
     """Deal once, and try all 42 plans of the player at the place `me`, the rivals answering what they see."""
     hands, court, next_court = deal(random, 3, 7)
-    players = rivals(random, 3, first_round=table is None)
     hidden = [_hide(random, players[place], hands[place], place, table) for place in range(3)]
     shown = [0, 0, 0]
     own = hands[me]
