@@ -24,6 +24,16 @@ def test_the_defaults_are_the_game_as_written() -> None:
     assert HouseRules().differences() == {}
 
 
+def test_the_presets_of_high_dragon_are_what_their_names_say() -> None:
+    assert {name: rules.differences() for name, rules in PRESETS.items()} == {
+        "as-written": {},
+        "two-players": {"players": "2"},
+        "to-the-letter": {"idle_court": "literal", "old_silent": "stays-out"},
+        "no-draws": {"no_court_tie": "turn-again"},
+        "short": {"duel_tied": "sudden-death", "stop_when_decided": "true"},
+    }
+
+
 @pytest.mark.parametrize("rules", ALL_PRESETS)
 def test_presets_read_back_from_their_text(rules: Rules) -> None:
     assert type(rules).from_text(rules.to_text()) == rules

@@ -36,7 +36,13 @@ def test_what_is_unknown_binds_when_it_is_shown() -> None:
         (("B1", "G7", ""), "HD-R15"),
     ):
         assert refused(table, Reveal(tuple(cards(row) for row in rows))).clause == number
-    assert refused(table, Reveal((cards("B1"), cards("G7")))).clause == "HD-R15"
+    error = refused(table, Reveal((cards("B1"), cards("G7"))))
+    assert (error.clause, error.message) == (
+        "HD-R15",
+        "the cards to turn are seat 1: 1, seat 2: 1, seat 3: 1",
+    )
+    for event in (Play(1, Card.G7), Court(Card.G7)):
+        assert refused(table, event).clause == "HD-R15"
     with pytest.raises(Illegal):
         table.state.drawn([1])
     table.apply(Reveal((cards("B1"), cards("G7"), cards("G8"))))
