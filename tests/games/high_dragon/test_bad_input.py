@@ -48,7 +48,8 @@ def test_a_card_text_of_any_length_makes_a_short_error() -> None:
 def test_cards_are_read_in_either_case_and_by_rank_where_that_is_clear() -> None:
     assert parse_card(" b20 ") is Card.B20
     assert parse_card("??") is UNKNOWN
-    assert parse_card("20", cards("B20 S3")) is Card.B20
+    for rank in range(1, 21):
+        assert parse_card(str(rank), [Card(f"B{rank}"), Card(f"S{21 - rank}")]) is Card(f"B{rank}")
     with pytest.raises(Ambiguous) as caught:
         parse_card("20", cards("B20 G20 S3"))
     assert caught.value.legal == ("B20", "G20")
