@@ -93,6 +93,15 @@ def test_twice() -> None:
     assert (error.clause, "B20" in error.legal, len(error.legal)) == ("HD-R13", False, 6)
 
 
+def test_two_at_once() -> None:
+    state = Table().deal(BATTLE).state
+    assert state.decided({0: Card.B20}) == Play(0, Card.B20)
+    for actions in ({}, {0: Card.B20, 1: Card.S10}):
+        with pytest.raises(Invalid) as caught:
+            state.decided(actions)
+        assert caught.value.clause == "HD-R13"
+
+
 def test_a_seat_that_is_out() -> None:
     table = Table().fight("1 2 1 2 1 2 1 2 1 2 3 -").deal("1")
     error = refused(table, Play(2, Card.B20))

@@ -126,6 +126,7 @@ def test_HD_A18_sudden_death_is_one_battle_on_a_fresh_deal_repeated_while_drawn(
 def test_HD_A18_split_shares_the_pot() -> None:
     table = Table(duel_tied="split").fight(TIED_BY_TWO, EVEN)
     assert table.over == Over((1, 1, 0), "HD-A18", 0)
+    assert table.told(facts.WarTied)[-1] == facts.WarTied("HD-A18", (0, 1), (6, 6, 0))
     assert table.told(facts.PotSplit) == [facts.PotSplit("HD-A18", (0, 1))]
     assert table.over.divide(31) == ((16, 15, 0), 0)
 
