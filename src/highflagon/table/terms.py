@@ -8,7 +8,8 @@ from msgspec import Meta, Struct
 
 from highflagon.games.errors import Invalid
 from highflagon.games.house_rules import Rules
-from highflagon.record import LANGUAGES
+from highflagon.record import Seat
+from highflagon.record.languages import LANGUAGES
 from highflagon.table.stakes import STAKES, Stakes
 
 Span = Annotated[int, Meta(ge=0, le=86_400_000)]
@@ -52,7 +53,5 @@ class Terms(Struct, frozen=True, kw_only=True):
 
     def check_seats(self) -> None:
         """Raise `Refused` if the game has no such number of seats."""
-        from highflagon.record import Seat
-
         start: Any = LANGUAGES[self.game].start
         start(self.rules, tuple(Seat(f"Seat {number + 1}") for number in range(self.seats)), None)
