@@ -19,6 +19,9 @@ from highflagon.games.clauses import GAMES, Clause, clauses
 ROOT = Path(__file__).resolve().parent.parent
 PAGES = {"HD": "docs/rules/high-dragon.md", "PD": "docs/rules/purple-dragon-dice.md"}
 
+FOLDERS = {game: (f"tests/games/{folder}", "tests/table") for game, folder in GAMES.items()}
+"""Where the tests of a game's clauses stand: those about coin are proven at the table."""
+
 TEST = re.compile(r"test_(HD|PD)_([RA][1-9][0-9]?)(?:_|$)")
 
 
@@ -26,7 +29,7 @@ TEST = re.compile(r"test_(HD|PD)_([RA][1-9][0-9]?)(?:_|$)")
 def proofs_of(game: str) -> dict[str, dict[str, list[str]]]:
     """Return, by clause, the files (paths from the root) with its tests and their names."""
     found: dict[str, dict[str, list[str]]] = {}
-    for path in sorted((ROOT / "tests" / "games" / GAMES[game]).glob("test_*.py")):
+    for path in [path for folder in FOLDERS[game] for path in sorted((ROOT / folder).glob("test_*.py"))]:
         for node in ast.walk(ast.parse(path.read_text("utf-8"))):
             match = TEST.match(node.name) if isinstance(node, ast.FunctionDef) else None
             if match and match[1] == game and isinstance(node, ast.FunctionDef):
@@ -38,7 +41,7 @@ def proofs_of(game: str) -> dict[str, dict[str, list[str]]]:
 def table(game: str) -> str:
     """Return the table of all clauses of `HD` or `PD`."""
     tests = proofs_of(game)
-    lines = ["| Clause | What it says | House rule | Proven by |", "| --- | --- | --- | --- |"]
+    lines = ["| Clause | What it says | House rule, or stake | Proven by |", "| --- | --- | --- | --- |"]
     for row in clauses(game).values():
         proof = [f"[{Path(file).stem}](../../{file})" for file in tests.get(row.id, {})]
         proof += {"later": ["later"], "partly": ["the rest later"], "": []}[row.proven]
@@ -50,7 +53,8 @@ def table(game: str) -> str:
 def _house_rules(row: Clause) -> str:
     parts = []
     for rule in row.house_rules:
-        parts.append(f"`{rule.field}`, as written `{rule.default}`")
+        stake = rule.record == "stakes"
+        parts.append(f"`{rule.field}`, {'a stake, usually' if stake else 'as written'} `{rule.default}`")
         parts += [f"`{value}`: {line}" for value, line in rule.options.items()]
     return "<br>".join(parts)
 

@@ -1,8 +1,9 @@
 """No clause is without a test, no option of a house rule without its own, and the rules pages say where they are.
 
-How tests are named: `test_HD_A1_...` for clause HD-A1. Where the clause has a house rule, each of its options has a
-test whose name holds the option (`turn-again` as `turn_again`, `1` as `1`); a range of values has one whose name
-holds the house rule's field (`duel_battles`).
+How tests are named: `test_HD_A1_...` for clause HD-A1. Where the clause has a house rule or a stake, each of its
+options has a test whose name holds the option (`turn-again` as `turn_again`, `1` as `1`); a range of values has one
+whose name holds the field (`duel_battles`). No options of a clause that is proven later, wholly or
+in part, are asked for.
 """
 
 from __future__ import annotations
@@ -16,7 +17,7 @@ from highflagon.games.clauses import GAMES, HouseRule, clauses
 from scripts.rules_page import PAGES, ROOT, page, proofs_of
 
 CLAUSES = [row for game in GAMES for row in clauses(game).values()]
-RULES = [(row, rule) for row in CLAUSES for rule in row.house_rules]
+RULES = [(row, rule) for row in CLAUSES if not row.proven for rule in row.house_rules]
 
 
 def names_of(number: str) -> list[str]:

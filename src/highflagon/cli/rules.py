@@ -1,4 +1,4 @@
-"""`highflagon rules`: the clauses of both games, and the house rules that have a name."""
+"""`highflagon rules`: the clauses of both games, and the house rules and stakes that have a name."""
 
 from __future__ import annotations
 
@@ -6,6 +6,7 @@ import click
 
 from highflagon.cli.house_rules import presets
 from highflagon.games.clauses import GAMES, clauses
+from highflagon.table.stakes import STAKES
 from highflagon.terminal.clauses import clause_lines
 
 
@@ -24,11 +25,14 @@ def command(clause: str | None) -> None:
 
 
 def _preset_lines() -> list[str]:
-    """Each preset, and where it differs from the game as written."""
+    """Each preset of house rules and of stakes, and where it differs from what is usual."""
     lines = []
     for folder in GAMES.values():
         game = folder.replace("_", "-")
         for name, rules in presets(game).items():
             differs = ", ".join(f"{field}={value}" for field, value in rules.differences().items())
             lines.append(f"{game} --preset {name}: {differs or 'every rule as written'}")
+        for name, stakes in STAKES[game].items():
+            differs = ", ".join(f"{field}={value}" for field, value in stakes.differences().items())
+            lines.append(f"{game} --stakes {name}: {differs or 'every stake as usual'}")
     return lines

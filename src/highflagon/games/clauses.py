@@ -17,22 +17,27 @@ from highflagon.games.errors import Invalid
 
 GAMES = {"HD": "high_dragon", "PD": "purple_dragon_dice"}
 
+Record = Literal["house rules", "stakes"]
+"""Where a choice is written down: in the game's `HouseRules`, or, if it is about coin, in the stakes of the table."""
+
 
 class HouseRule(Struct, frozen=True, forbid_unknown_fields=True, kw_only=True):
     """A choice that the rules leave: its field in the game's `HouseRules`, the value as written, and help.
 
     `options` has a line for each value; a range has one line, under a key that says what may be written: `1 to 99`.
+    `record` is "stakes" where the choice is about coin: then it is a field of the table's stakes.
     """
 
     field: str
     default: str
     options: dict[str, str]
+    record: Record = "house rules"
 
 
 class Clause(Struct, frozen=True, forbid_unknown_fields=True):
     """One rule: its number, its text, and, where the rules leave a choice, the house rule that makes it.
 
-    `field`, `default` and `options` are those of its `HouseRule`; where a clause has several, the others
+    `field`, `default`, `options` and `record` are those of its `HouseRule`; where a clause has several, the others
     stand in `more`.
     `proven` is "later" where the part of the house that can prove it has not been built yet, and "partly" where
     that is so of a part of it.
@@ -43,6 +48,7 @@ class Clause(Struct, frozen=True, forbid_unknown_fields=True):
     field: str = ""
     default: str = ""
     options: dict[str, str] = {}
+    record: Record = "house rules"
     more: tuple[HouseRule, ...] = ()
     proven: Literal["", "partly", "later"] = ""
 
@@ -53,8 +59,8 @@ class Clause(Struct, frozen=True, forbid_unknown_fields=True):
 
     @property
     def house_rules(self) -> tuple[HouseRule, ...]:
-        """All house rules of the clause."""
-        first = HouseRule(field=self.field, default=self.default, options=self.options)
+        """All choices of the clause, those about coin among them."""
+        first = HouseRule(field=self.field, default=self.default, options=self.options, record=self.record)
         return (first, *self.more) if self.field else ()
 
 
@@ -76,14 +82,14 @@ def clause(number: str) -> Clause:
 
 
 def clause_of_field(game: str, field: str) -> Clause | None:
-    """Return the clause that a house rule of `HD` or `PD` stands for, if any."""
+    """Return the clause that a house rule or a stake of `HD` or `PD` stands for, if any."""
     return next(
         (row for row in clauses(game).values() if field in [each.field for each in row.house_rules]), None
     )
 
 
 def house_rule(game: str, field: str) -> HouseRule | None:
-    """Return the house rule of `HD` or `PD` that has this name, if any."""
+    """Return the house rule or the stake of `HD` or `PD` that has this name, if any."""
     return next(
         (each for row in clauses(game).values() for each in row.house_rules if each.field == field), None
     )

@@ -22,6 +22,8 @@ class Rules(Struct, frozen=True, kw_only=True, forbid_unknown_fields=True):
 
     game: ClassVar[str]
     """The two letters of the game's clauses, `HD` or `PD`."""
+    word: ClassVar[str] = "house rule"
+    """What a refusal calls a field of the record."""
 
     def __post_init__(self) -> None:
         for field in msgspec.structs.fields(type(self)):
@@ -42,7 +44,7 @@ class Rules(Struct, frozen=True, kw_only=True, forbid_unknown_fields=True):
         for name, text in pairs.items():
             if name not in types:
                 known = ", ".join(types)
-                raise Invalid(f"there is no house rule {name!r}; there are {known}")
+                raise Invalid(f"there is no {cls.word} {name[:40]!r}; there are {known}")
             values[name] = _parsed(cls, name, types[name], text)
         return cls(**values)
 
@@ -65,7 +67,7 @@ class Rules(Struct, frozen=True, kw_only=True, forbid_unknown_fields=True):
         row, choice = clause_of_field(cls.game, name), house_rule(cls.game, name)
         legal = tuple(choice.options) if choice else ()
         reason = why.partition(" - at ")[0][:200]
-        text = f"house rule {name} can't be {str(value)[:40]!r}: {reason[:1].lower()}{reason[1:]}"
+        text = f"{cls.word} {name} can't be {_shown(value)!r}: {reason[:1].lower()}{reason[1:]}"
         return Invalid(text, clause=row.id if row else "", legal=legal)
 
 
@@ -83,6 +85,13 @@ def _parsed(cls: type[Rules], name: str, kind: Any, text: str) -> Any:
     if _written(found) != (word or "none"):
         raise cls._impossible(name, text, f"it is written {_written(found)}")
     return found
+
+
+def _shown(value: object) -> str:
+    try:
+        return str(value)[:40]
+    except ValueError:  # Python writes out no number of more than 4,300 digits
+        return "a number of thousands of digits"
 
 
 def _written(value: object) -> str:

@@ -20,7 +20,9 @@ USUAL = range(20, 101)
 
 
 class Stakes(Rules, frozen=True, kw_only=True):
-    """What the stakes of both games have in common: in which form wagers are taken (HD-A28)."""
+    """What the stakes of both games have in common: in which form wagers are taken (HD-A28, PD-A21)."""
+
+    word: ClassVar[str] = "stake"
 
     form: Literal["pari-mutuel", "fixed-odds"] = "pari-mutuel"
     take_out: Percent = 0
