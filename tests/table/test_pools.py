@@ -93,7 +93,7 @@ def test_HD_A28_shares_are_whole_and_less_than_a_copper_from_what_is_due(
 
 
 @given(pools(), winners, take_outs)
-def test_HD_A28_a_slow_settler_written_apart_agrees_on_every_pool(
+def test_HD_A28_pari_mutuel_pools_are_settled_as_a_slow_settler_written_apart_does(
     slips: list[Slip], won: set[int], take_out: int
 ) -> None:
     paid, kept = settle_pool(slips, won, take_out)
@@ -126,11 +126,13 @@ def test_HD_A28_no_copper_is_made_or_lost_and_winners_have_their_stakes(
 
 
 @given(pools(most=MOST), winners, take_outs)
-def test_HD_A28_nor_where_fortunes_are_staked(slips: list[Slip], won: set[int], take_out: int) -> None:
+def test_HD_A28_no_copper_is_made_or_lost_where_fortunes_are_staked(
+    slips: list[Slip], won: set[int], take_out: int
+) -> None:
     check_pool(slips, won, take_out)
 
 
-def test_HD_A28_the_winners_share_what_the_others_staked() -> None:
+def test_HD_A28_pari_mutuel_winners_share_what_the_others_staked() -> None:
     paid, kept = settle_pool([slip(1, 0, 30), slip(2, 1, 10), slip(3, 1, 20), slip(4, 2, 5)], {1}, 0)
     assert ends(paid) == ["lost", "won", "won", "lost"]
     # 35 by 1 to 2 is 11 2/3 and 23 1/3: the odd copper is the first one's.
@@ -192,7 +194,9 @@ def fixed(most: int = MOST) -> st.SearchStrategy[list[Slip]]:
 
 
 @given(fixed(), winners)
-def test_HD_A28_a_slow_settler_written_apart_agrees_on_fixed_odds(slips: list[Slip], won: set[int]) -> None:
+def test_HD_A28_fixed_odds_are_settled_as_a_slow_settler_written_apart_does(
+    slips: list[Slip], won: set[int]
+) -> None:
     paid = settle_odds(slips, won)
     assert [row.slip for row in paid] == slips
     assert {row.slip.number: row.coins for row in paid} == slow_settler.settle_odds(slips, won)

@@ -1,0 +1,90 @@
+"""What the house's fixed odds are made of: the chances in a book, from what the public may know (HD-A28, PD-A21).
+
+The house takes battles as even, and players at dice as honest: it is told no hand and no choice, and the bookmaker's
+margin and limit are there for what it doesn't know. A function of the same shape can be handed in instead.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from fractions import Fraction
+from functools import cache
+
+from highflagon.games import high_dragon, purple_dragon_dice
+from highflagon.games.errors import Illegal
+from highflagon.games.purple_dragon_dice import HouseRules
+from highflagon.odds.one_hand import Group, hand_odds
+from highflagon.odds.war import war_odds
+
+Observation = high_dragon.Observation | purple_dragon_dice.Observation
+
+Price = Callable[[str, tuple[int, ...], Observation], tuple[Fraction, ...]]
+"""`price(key, selections, observation)`: the chance of each selection of the book `key`, in the same order.
+
+The observation is the public's. Fair odds are one to the chance: so a dead heat counts by its part, and an event that
+is void, whose slips are returned, doesn't count. The chances of all selections of a book sum to 1.
+"""
+
+FINEST = 10**12
+"""The largest denominator of a chance that is put down: the exact ones of dice games have hundreds of digits."""
+
+
+def chances(key: str, selections: tuple[int, ...], observation: Observation) -> tuple[Fraction, ...]:
+    """Return the chances by which the house offers fixed odds; it is a `Price`.
+
+    Raises `Illegal` if no such book can be priced now: a battle and a hand only while they are the next, a Purple
+    Dragon only before the first hand. Any answer takes milliseconds at most, but for a long war in its midst (of 99
+    battles over half a second, once).
+    """
+    if isinstance(observation, high_dragon.Observation):
+        found = _at_cards(key, observation)
+    else:
+        found = _at_dice(key, observation)
+    return tuple([found.get(on, Fraction(0)) for on in selections])
+
+
+def _at_cards(key: str, seen: high_dragon.Observation) -> dict[int, Fraction]:
+    if seen.war and key == f"battle-{seen.war}-{seen.battle}":
+        return _even(seen.players)
+    # The slips on a war that was tied ride, and are decided by the one that is fought now (HD-A27).
+    if key in [f"war-{number}" for number in range(1, seen.war + 1)]:
+        score = tuple([seen.track.count(seat) for seat in seen.players])
+        return dict(zip(seen.players, _war(score, len(seen.track), seen.battles), strict=True))
+    raise Illegal(f"no book {key[:20]!r} can be priced now", clause="HD-A28")
+
+
+def _at_dice(key: str, seen: purple_dragon_dice.Observation) -> dict[int, Fraction]:
+    # Honest players roll alike: each is as likely as another to win, and to go out, whatever else may happen.
+    if key in ("game", f"hand-{seen.hand}"):
+        return _even(seen.players)
+    if key == "purple-dragon" and seen.hand == 1:
+        shown = purple_dragon(len(seen.players), seen.rules).limit_denominator(FINEST)
+        return {0: 1 - shown, 1: shown}
+    raise Illegal(f"no book {key[:20]!r} can be priced now", clause="PD-A21")
+
+
+def _even(seats: tuple[int, ...]) -> dict[int, Fraction]:
+    return dict.fromkeys(seats, Fraction(1, len(seats)))
+
+
+@cache
+def _war(score: tuple[int, ...], played: int, battles: int) -> tuple[Fraction, ...]:
+    """The chances to win in the end, those who are tied being equally likely to win the war that decides."""
+    if len(set(score)) == 1:
+        return (Fraction(1, len(score)),) * len(score)
+    return war_odds(score, played, battles=battles).wins
+
+
+@cache
+def purple_dragon(players: int, rules: HouseRules) -> Fraction:
+    """Return the chance that in a game of so many honest players a Purple Dragon is shown: by one, or by several.
+
+    Without one a hand takes out one player (PD-R7), or none (PD-R10), after which the same begins again.
+    """
+    chance = Fraction(0)
+    for left in range(2, players + 1):
+        odds = hand_odds([Group(left)], rules) if rules.sleeping_dragon == "full-hand" else None
+        shown = 1 - Fraction(1295, 1296) ** left
+        again = odds.chance("sleeping-dragon") if odds is not None else Fraction(0)
+        chance = (shown + (1 - shown - again) * chance) / (1 - again)
+    return chance
