@@ -1,13 +1,16 @@
-"""What a table plays for: one frozen record a game, each field with its clause."""
+"""What a table plays for: one frozen record a game, each field with its clause, and the stakes that have a name."""
 
 from __future__ import annotations
 
-from typing import Annotated, ClassVar, Literal
+from collections.abc import Mapping
+from typing import Annotated, ClassVar, Literal, Self
 
+import msgspec
 from msgspec import Meta
 
-from highflagon.games.errors import Illegal
+from highflagon.games.errors import Illegal, Invalid
 from highflagon.games.house_rules import Rules
+from highflagon.table.coin import read_coins
 
 MOST = 1_000_000_000
 """The largest sum that a stake, an ante or a limit can be, in copper."""
@@ -31,6 +34,28 @@ class Stakes(Rules, frozen=True, kw_only=True):
     """Percent by which the chances that fixed odds stand for exceed the true ones."""
     liability: Coins = 5_000
     """The most that the house adds to one book of fixed odds out of its own coin."""
+
+    @classmethod
+    def from_text(cls, pairs: Mapping[str, str], base: Self | None = None) -> Self:
+        """Return the stakes `base` with these fields changed; sums are in copper, or in words: `3 sp 5 cp`."""
+        coins = cls.coin_fields()
+        plain = {
+            name: str(cls.in_copper(name, text)) if name in coins else text for name, text in pairs.items()
+        }
+        return super().from_text(plain, base)
+
+    @classmethod
+    def coin_fields(cls) -> tuple[str, ...]:
+        """Return the fields that are sums of coin."""
+        return tuple(field.name for field in msgspec.structs.fields(cls) if field.type == Coins)
+
+    @classmethod
+    def in_copper(cls, name: str, text: str) -> int:
+        """Return the copper that `text` means, for the field `name`; raise `Invalid` with the field's clause."""
+        try:
+            return read_coins(text)
+        except Invalid as error:
+            raise cls._impossible(name, text, error.message) from None
 
 
 class HighDragonStakes(Stakes, frozen=True, kw_only=True):
@@ -76,16 +101,27 @@ STAKES: dict[str, dict[str, Stakes]] = {
     "high-dragon": {
         "as-written": HighDragonStakes(),
         "none": HighDragonStakes(war_ante=0, wagers="none"),
+        "antes-only": HighDragonStakes(wagers="none"),
         "every-battle": HighDragonStakes(war_ante=30, battle_ante=5),
         "house-treat": HighDragonStakes(sweetener="fixed", sweetener_coins=30),
+        "high-table": HighDragonStakes(war_ante=150, battle_ante=10),
         "bookmaker": HighDragonStakes(form="fixed-odds"),
     },
     "purple-dragon-dice": {
         "as-written": DiceStakes(),
         "none": DiceStakes(buy_in=0, sums="any"),
         "side-wagers": DiceStakes(wagers="allowed"),
-        "high-table": DiceStakes(buy_in=500, sums="any", wagers="allowed"),
+        "high-table": DiceStakes(buy_in=200, sums="any", wagers="allowed"),
         "bookmaker": DiceStakes(wagers="allowed", form="fixed-odds"),
     },
 }
-"""The stakes that have a name, by game."""
+"""The stakes that have a name, by game. Who begins with the usual purse can pay any of them for one game at least."""
+
+
+def named_stakes(game: str, name: str) -> Stakes:
+    """Return the stakes of this name; raise `Invalid` if there is no such game, or no such name."""
+    if game not in STAKES:
+        raise Invalid(f"there is no game {game[:40]!r}; there are {', '.join(STAKES)}")
+    if name not in STAKES[game]:
+        raise Invalid(f"there are no stakes {name[:40]!r} of {game}; there are {', '.join(STAKES[game])}")
+    return STAKES[game][name]
