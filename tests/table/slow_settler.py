@@ -1,7 +1,8 @@
 """A slow and simple settler, written apart from the table's: it pays out by hand, one copper at a time.
 
 Each copper goes to whoever is then furthest below what is exactly due to him, the first of those who are equally far.
-Nothing here is divided and rounded, so that no rounding can be wrong in the same way as the table's.
+Nothing here is divided and rounded, so that no rounding can be wrong in the same way as the table's. A pool of
+thousands of copper takes milliseconds, one of millions seconds.
 """
 
 from __future__ import annotations
