@@ -152,13 +152,16 @@ def test_the_reader_sums_to_the_balances(steps: Steps, names: dict[int, str], ti
     assert balances.get("assets:table:book:war-1:watchers", 0) == held.get("book:war-1:watchers", 0)
 
 
-NUMBER = re.compile(r"-?\d+(?= cp)")
-
-
 def one_copper_changed(text: str, dice: random.Random) -> str:
-    """Return a journal in which one amount or one balance, anywhere, is a copper more or less."""
-    found = dice.choice(list(NUMBER.finditer(text, text.index("\n20"))))
-    return f"{text[: found.start()]}{int(found[0]) + dice.choice((-1, 1))}{text[found.end() :]}"
+    """Return a journal in which one amount or one balance, of any posting, is a copper more or less."""
+    lines = text.split("\n")
+    at = dice.choice([at for at, line in enumerate(lines) if line.startswith("    ")])
+    found = POSTING.fullmatch(lines[at])
+    assert found
+    start, end = found.span(dice.choice(("coins", "balance")))
+    changed = int(lines[at][start:end]) + dice.choice((-1, 1))
+    lines[at] = f"{lines[at][:start]}{changed}{lines[at][end:]}"
+    return "\n".join(lines)
 
 
 @given(sound_steps().filter(all_entries), st.randoms(use_true_random=False))

@@ -8,6 +8,7 @@ sums by itself refuses the journal if a single copper is amiss. All accounts and
 from __future__ import annotations
 
 import unicodedata
+from collections import Counter
 from collections.abc import Iterable, Iterator, Mapping
 from datetime import date
 
@@ -104,9 +105,7 @@ def _called(account: str, purses: Mapping[int, str]) -> str:
 def _safe_names(names: Mapping[int, str]) -> dict[int, str]:
     """Return names that hledger reads as one word each, no two of them alike; `journal` says how."""
     safe = {who: _safe(name) for who, name in names.items()}
-    alike: dict[str, int] = {}
-    for name in safe.values():
-        alike[_folded(name)] = alike.get(_folded(name), 0) + 1
+    alike = Counter(map(_folded, safe.values()))
     return {
         who: name if name and alike[_folded(name)] == 1 else f"{name} #{who}".lstrip()
         for who, name in safe.items()
