@@ -1,0 +1,207 @@
+"""Before a game: what is proposed, who agrees, and the start, with antes or buy-ins paid (HD-A31, PD-R3)."""
+
+from __future__ import annotations
+
+import re
+from typing import TYPE_CHECKING
+
+from msgspec.structs import replace
+
+from highflagon.chance import Commitment
+from highflagon.games.errors import Illegal, Invalid
+from highflagon.record import Seat
+from highflagon.record.languages import LANGUAGES
+from highflagon.table import facts
+from highflagon.table.accounts import HOUSE, POT, SWEETENER, Entry, move, purse
+from highflagon.table.courses import COURSES
+from highflagon.table.desk import Desk, game_of, person_of
+from highflagon.table.events import AddSeed, Agree, Commit, Propose, ShowSeed, Start
+from highflagon.table.flow import go_on
+from highflagon.table.people import check_host, check_no_game
+from highflagon.table.stakes import HighDragonStakes
+from highflagon.table.state import Game, Past, Sealing
+from highflagon.table.terms import Terms
+from highflagon.table.waits import seeds_due, sitters
+
+if TYPE_CHECKING:
+    from highflagon.table.table import Table
+
+_HEX = re.compile(r"[0-9a-f]{64}")
+
+
+def verify_propose(table: Table, event: Propose) -> None:
+    """The host proposes between games."""
+    check_host(table, event.by)
+    check_no_game(table)
+    if not isinstance(event.terms, Terms):
+        raise Invalid("terms are a game, its house rules, stakes, seats and pace")
+
+
+def propose(desk: Desk, event: Propose) -> None:
+    """All have to agree anew; who sits on a chair that is no longer there stands."""
+    seats = event.terms.seats
+    for who in desk.table.chairs[seats:]:
+        if who is not None:
+            desk.change_person(who, sat=0)
+            desk.tell(facts.StoodUp("", who, desk.table.chairs.index(who)))
+    chairs = (*desk.table.chairs, *(None,) * seats)[:seats]
+    desk.change(terms=event.terms, chairs=chairs, agreed=frozenset())
+    desk.tell(facts.Proposed("", event.terms))
+
+
+def verify_agree(table: Table, event: Agree) -> None:
+    """Who sits agrees, once."""
+    person = person_of(table, event.who)
+    check_no_game(table)
+    if event.who not in table.chairs:
+        raise Illegal(f"{person.name} doesn't sit, and has nothing to agree to")
+    if event.who in table.agreed:
+        raise Illegal(f"{person.name} has agreed already")
+
+
+def agree(desk: Desk, event: Agree) -> None:
+    """One more agrees."""
+    desk.change(agreed=desk.table.agreed | {event.who})
+    desk.tell(facts.Agreed("", event.who))
+
+
+def verify_start(table: Table, event: Start) -> None:
+    """All chairs are taken, all agree, and everybody and the house can pay."""
+    check_host(table, event.by)
+    check_no_game(table)
+    terms = table.terms
+    if table.unshown is not None:
+        raise Illegal("the house has yet to show the seed of the last game")
+    empty = [str(seat + 1) for seat, who in enumerate(table.chairs) if who is None]
+    if empty:
+        raise Illegal(
+            f"nobody sits on seat {', '.join(empty)}", clause="HD-R1" if _is_war(terms) else "PD-R2"
+        )
+    missing = [table.people[who].name for who in sitters(table) if who not in table.agreed]
+    if missing:
+        raise Illegal(
+            f"{', '.join(missing)} have yet to agree" if missing[1:] else f"{missing[0]} has yet to agree"
+        )
+    course = COURSES[terms.game]
+    each = course.price(terms.stakes)
+    poor = [
+        table.people[who].name
+        for who in table.chairs
+        if who is not None and table.balances.get(purse(who), 0) < each
+    ]
+    if poor:
+        text = f"the {course.entry} is {each} copper, and {' and '.join(poor)} can't pay it"
+        raise Illegal(text, clause=course.entry_clause)
+    sweet = sweetener(terms)
+    if sweet > table.balances.get(HOUSE, 0):
+        raise Illegal(f"the house has not the {sweet} copper that it would add", clause="HD-A30")
+
+
+def start(desk: Desk, event: Start) -> None:
+    """Antes or buy-ins make the pot, and the first book opens."""
+    table, terms = desk.table, desk.table.terms
+    course = COURSES[terms.game]
+    owners = tuple([who for who in table.chairs if who is not None])
+    people = [table.people[who] for who in owners]
+    rows = tuple([Seat(person.name, person.bot, person.character) for person in people])
+    state = LANGUAGES[terms.game].start(terms.rules, rows, last_winner(table.past, terms, owners))
+    each = course.price(terms.stakes)
+    number = len(table.past) + 1
+    game = Game(
+        number=number, terms=terms, state=state, owners=owners, paid=each,
+        sealing=Sealing(None, (None,) * len(owners)) if terms.fair else None,
+        antes=(0,) * len(owners), banks=(terms.pace.each,) * len(owners), since=table.now,
+        proxied=frozenset(seat for seat, person in enumerate(people) if person.gone),
+    )  # fmt: skip
+    desk.change(game=game)
+    desk.tell(facts.Started("", number, terms.game, owners))
+    if each:
+        moves = (*[(purse(who), -each) for who in owners], (POT, each * len(owners)))
+        desk.post((Entry(course.entry_clause, course.entry, moves),))
+        desk.tell(facts.Paid(course.entry_clause, course.entry, tuple(range(len(owners))), each))
+    if sweet := sweetener(terms):
+        desk.post(move("HD-A30", "sweetener laid aside", HOUSE, SWEETENER, sweet))
+        desk.tell(facts.SweetenerLaid("HD-R29", sweet))
+    if not terms.fair:
+        go_on(desk)
+
+
+def sweetener(terms: Terms) -> int:
+    """Return what the house adds for the winner of the war, in copper (HD-R29, A30)."""
+    stakes = terms.stakes
+    if not isinstance(stakes, HighDragonStakes):
+        return 0
+    return stakes.sweetener_coins + stakes.war_ante * terms.seats * stakes.sweetener_percent // 100
+
+
+def last_winner(past: tuple[Past, ...], terms: Terms, owners: tuple[int, ...]) -> int | None:
+    """Return the seat of who won the last game of this kind, if the house lets him deal and he sits here (HD-A9)."""
+    if getattr(terms.rules, "first_dealer", "") != "last-winner":
+        return None
+    for old in reversed(past):
+        if old.game == terms.game and old.over is not None:
+            winners = old.over.winners
+            who = old.owners[winners[0]] if len(winners) == 1 else None
+            return owners.index(who) if who in owners else None
+    return None
+
+
+def _is_war(terms: Terms) -> bool:
+    return isinstance(terms.stakes, HighDragonStakes)
+
+
+def _is_hex(value: object) -> bool:
+    return isinstance(value, str) and _HEX.fullmatch(value) is not None
+
+
+def verify_commit(table: Table, event: Commit) -> None:
+    """The house commits itself once, before anybody's seed."""
+    sealing = game_of(table).sealing
+    if sealing is None or sealing.commitment is not None:
+        raise Illegal("no commitment is due")
+    if not _is_hex(event.commitment):
+        raise Invalid("a commitment is a SHA-256, in 64 small hex digits")
+
+
+def commit(desk: Desk, event: Commit) -> None:
+    """The commitment lies on the table."""
+    sealing = desk.game.sealing
+    assert sealing is not None  # noqa: S101  # verified
+    desk.change_game(sealing=replace(sealing, commitment=event.commitment))
+    desk.tell(facts.Committed("", event.commitment))
+
+
+def verify_add_seed(table: Table, event: AddSeed) -> None:
+    """Each person who plays adds one seed, after the house has committed itself."""
+    person_of(table, event.who)
+    game = game_of(table)
+    if game.sealing is None or game.sealing.commitment is None or event.who not in seeds_due(table, game):
+        raise Illegal("no seed of his is due")
+    if not _is_hex(event.seed):
+        raise Invalid("a seed is 64 small hex digits")
+
+
+def add_seed(desk: Desk, event: AddSeed) -> None:
+    """One more seed is in."""
+    game = desk.game
+    assert game.sealing is not None  # noqa: S101  # verified
+    seat = game.owners.index(event.who)
+    seeds = tuple([event.seed if each == seat else old for each, old in enumerate(game.sealing.seeds)])
+    desk.change_game(sealing=replace(game.sealing, seeds=seeds))
+    desk.tell(facts.SeedAdded("", seat, event.seed))
+
+
+def verify_show_seed(table: Table, event: ShowSeed) -> None:
+    """The seed must be the one that the house had committed itself to."""
+    if table.unshown is None:
+        raise Illegal("no seed is due to be shown")
+    if not _is_hex(event.seed):
+        raise Invalid("a seed is 64 small hex digits")
+    if not Commitment(table.unshown).opened_by(bytes.fromhex(event.seed)):
+        raise Illegal("this is not the seed that the house had committed itself to")
+
+
+def show_seed(desk: Desk, event: ShowSeed) -> None:
+    """Everybody may check the draws now."""
+    desk.change(unshown=None)
+    desk.tell(facts.SeedShown("", len(desk.table.past), event.seed))

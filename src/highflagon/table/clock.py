@@ -1,0 +1,126 @@
+"""Time at a table: turns, windows and absences run out; time itself arrives as an event (HD-A23, PD-A27)."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from msgspec.structs import replace
+
+from highflagon.games.errors import Illegal, Invalid
+from highflagon.games.game import Act
+from highflagon.table import facts
+from highflagon.table.bettors import waiting
+from highflagon.table.desk import Desk
+from highflagon.table.events import Time
+from highflagon.table.people import stand_in
+from highflagon.table.wagers import close_window
+from highflagon.table.waits import Playing, wait_of
+
+if TYPE_CHECKING:
+    from highflagon.table.state import Game
+    from highflagon.table.table import Table
+
+LATEST = 1 << 52
+"""A time is below this: some 140,000 years, and exact in every program that reads it."""
+
+
+def verify_time(table: Table, event: Time) -> None:
+    """Time is a whole number of milliseconds, and never goes back."""
+    if type(event.at) is not int or not 0 <= event.at < LATEST:
+        raise Invalid("a time is a whole number of milliseconds since 1970")
+    if event.at < table.now:
+        raise Illegal("the clock can't go back")
+
+
+def tell_time(desk: Desk, event: Time) -> None:
+    """The clock shows this; what runs out by it, `lapse` finds."""
+    desk.change(now=event.at)
+
+
+def lapse(desk: Desk) -> None:
+    """Carry out what has run out by now: absences, then the window, then the turn."""
+    if desk.table.game is None or desk.table.paused is not None:
+        return
+    for seat, who in enumerate(desk.game.owners):
+        ends = _grace_ends(desk.table, desk.game, seat, who)
+        if ends is not None and desk.table.now >= ends:
+            stand_in(desk, seat)
+    window = desk.game.window
+    if window is not None:
+        over = window.closes is not None and desk.table.now >= window.closes
+        if over or not waiting(desk.table):
+            close_window(desk)
+    wait = wait_of(desk.table)
+    if isinstance(wait, Playing):
+        late = [seat for seat in wait.seats if _is_late(desk.table, desk.game, seat)]
+        if late:
+            _take_over(desk, late)
+
+
+def _take_over(desk: Desk, late: list[int]) -> None:
+    """The house makes this decision for who is late.
+
+    Where several choose at once nobody else is told of it: he would know what the choice was.
+    """
+    desk.change_game(late=desk.game.late | set(late))
+    turn = desk.game.state.turn
+    if isinstance(turn, Act) and len(turn.seats) == 1:
+        desk.tell(facts.HousePlays("HD-A23", late[0], once=True))
+
+
+def _is_late(table: Table, game: Game, seat: int) -> bool:
+    ends = turn_ends(table, game, seat)
+    return ends is not None and table.now >= ends
+
+
+def turn_ends(table: Table, game: Game, seat: int) -> int | None:
+    """Return when the time of this seat for its decision is over; None if it has no end, or a bot plays it."""
+    if not table.people[game.owners[seat]].human:
+        return None
+    pace = game.terms.pace
+    if pace.turn == "off":
+        return None
+    return game.since + (pace.each if pace.turn == "move" else game.banks[seat])
+
+
+def _grace_ends(table: Table, game: Game, seat: int, who: int) -> int | None:
+    person = table.people[who]
+    if person.here or seat in game.proxied or not person.human:
+        return None
+    return person.away + game.terms.pace.grace
+
+
+def spend(desk: Desk, seat: int) -> None:
+    """Take the time of a decision off the seat's bank, and add what each decision brings."""
+    game = desk.game
+    pace = game.terms.pace
+    if pace.turn != "game" or seat in game.proxied:
+        return
+    left = max(0, game.banks[seat] - (desk.table.now - game.since)) + pace.more
+    desk.change_game(banks=tuple([left if each == seat else old for each, old in enumerate(game.banks)]))
+
+
+def wakes(table: Table) -> int | None:
+    """Return when the next of all that runs out does so, in milliseconds since 1970; None if nothing does."""
+    game = table.game
+    if game is None or table.paused is not None:
+        return None
+    ends = [_grace_ends(table, game, seat, who) for seat, who in enumerate(game.owners)]
+    if game.window is not None:
+        ends.append(game.window.closes)
+    wait = wait_of(table)
+    if isinstance(wait, Playing):
+        ends += [turn_ends(table, game, seat) for seat in wait.seats]
+    return min((end for end in ends if end is not None), default=None)
+
+
+def shift(desk: Desk, span: int) -> None:
+    """Move all that runs out by `span` milliseconds: so long the game stood still."""
+    game = desk.game
+    window = game.window
+    if window is not None and window.closes is not None:
+        window = replace(window, closes=window.closes + span)
+    desk.change_game(since=game.since + span, window=window)
+    for who, person in enumerate(desk.table.people):
+        if not person.here:
+            desk.change_person(who, away=min(person.away + span, desk.table.now))

@@ -1,0 +1,74 @@
+"""The course of Purple Dragon Dice: one buy-in, no side pots, and side wagers if the host allows them (PD-A20, A21)."""
+
+from __future__ import annotations
+
+from highflagon.games.errors import Illegal
+from highflagon.games.game import Facts, Over
+from highflagon.games.purple_dragon_dice import facts
+from highflagon.games.purple_dragon_dice.state import State
+from highflagon.table.courses.course import Course, Decided, Outcome, no_ante
+from highflagon.table.slips import Kind
+from highflagon.table.stakes import DiceStakes
+
+PURPLE = "purple-dragon"
+"""The book on a Purple Dragon being shown in this game, by one or by several: 0 is no, 1 is yes."""
+
+
+def _point(state: State) -> str:
+    """Books on the game and on its first hand are open before the first choice, a hand's before its choices."""
+    return f"hand-{state.hand}" if state.stage == "choose" and state.over is None else ""
+
+
+def _books(point: str, stakes: DiceStakes) -> tuple[str, ...]:
+    if stakes.wagers == "none":
+        return ()
+    return ("game", PURPLE, point) if point == "hand-1" else (point,)
+
+
+def _selections(book: str, state: State) -> tuple[int, ...]:
+    return (0, 1) if book == PURPLE else state.players
+
+
+def _pool_of(stakes: DiceStakes, book_kind: str, seat: int, on: int) -> Kind:
+    if book_kind != "game":
+        raise Illegal("a player may bet on his own victory only", clause="PD-A21")
+    if on != seat:
+        raise Illegal("a player may back himself only", clause="PD-A21", legal=[str(seat + 1)])
+    return "players"
+
+
+def _outcomes(before: State, told: Facts, after: State) -> tuple[Outcome, ...]:
+    found: list[Outcome] = []
+    if any(isinstance(fact, facts.PurpleDragon | facts.WarWizard) for fact in told):
+        found.append(Decided("purple", (1,), "PD-R11"))
+    if after.hand > before.hand or after.over is not None:
+        out = [seat for seat, end in enumerate(after.exits) if end is not None and end.hand == before.hand]
+        found.append(Decided("hand", tuple(out), "PD-A21"))
+    if after.over is not None:
+        found.append(Decided("purple", (0,), "PD-A21"))
+        found.append(Decided("game", after.over.winners, after.over.clause))
+    return tuple(found)
+
+
+def _standing(state: State) -> Over:
+    """Those who are still in share the pot."""
+    shares = tuple(int(seat in state.players) for seat in range(state.seats))
+    return Over(shares, "HD-A35", min(state.players))
+
+
+COURSE = Course(
+    entry="buy-in",
+    entry_clause="PD-R3",
+    price=lambda stakes: stakes.buy_in,
+    point=_point,
+    ante=no_ante,
+    books=_books,
+    selections=_selections,
+    playing=lambda state: state.players,
+    pool_of=_pool_of,
+    outcomes=_outcomes,
+    standing=_standing,
+    selection_clause="PD-A21",
+    wager_clause="PD-A21",
+    window_clause=lambda _: "PD-A21",
+)

@@ -1,0 +1,99 @@
+"""How a game goes on: event by event, from point to point, to the end and the pot; or to an end before that."""
+
+from __future__ import annotations
+
+from typing import Any
+
+from highflagon.games.game import Over
+from highflagon.table import facts
+from highflagon.table.accounts import HOUSE, POT, SWEETENER, Entry, move, purse
+from highflagon.table.desk import Desk
+from highflagon.table.people import clear_left
+from highflagon.table.settling import return_antes, settle, settle_book, take_antes
+from highflagon.table.state import Past
+from highflagon.table.wagers import open_books
+
+
+def play(desk: Desk, event: Any) -> None:
+    """Apply one event of the game, and carry out what it decides."""
+    before = desk.game.state
+    after, told = before.apply(event)
+    desk.game_facts, desk.played = told, event
+    desk.change_game(state=after, chosen={}, late=frozenset(), since=desk.table.now, ending=None)
+    for outcome in desk.course.outcomes(before, told, after):
+        settle(desk, outcome)
+    go_on(desk)
+
+
+def go_on(desk: Desk) -> None:
+    """Stop where antes are due and books open; at the end, pay the pot."""
+    game, course = desk.game, desk.course
+    turn = game.state.turn
+    if isinstance(turn, Over):
+        _close(desk, turn, turn.clause)
+        return
+    point = course.point(game.state)
+    if not point or point == game.point:
+        return
+    desk.change_game(point=point)
+    stakes = game.terms.stakes
+    if ante := course.ante(point, stakes):
+        take_antes(desk, ante)
+    if books := course.books(point, stakes):
+        open_books(desk, books)
+
+
+def _close(desk: Desk, over: Over, clause: str) -> None:
+    """Divide the pot, pay the sweetener, and end the game."""
+    game = desk.game
+    return_antes(desk, "HD-A26")
+    parts, house = over.divide(game.pot)
+    if game.pot:
+        moves = [(purse(game.owners[seat]), part) for seat, part in enumerate(parts) if part]
+        moves += [(HOUSE, house)] if house else []
+        desk.post((Entry(clause, "pot", ((POT, -game.pot), *moves)),))
+        desk.tell(facts.PotPaid(clause, parts, house))
+    _pay_sweetener(desk, over.winners)
+    _put_away(desk, over)
+
+
+def end_early(desk: Desk, *, as_it_stands: bool) -> None:
+    """End the game before its end: give every stake back, or settle it as it stands (HD-A35)."""
+    game = desk.game
+    over = desk.course.standing(game.state) if as_it_stands else None
+    desk.change_game(window=None, unquoted=())
+    return_antes(desk, "HD-A35")
+    for book in game.books:
+        decided = over is not None and book.key.partition("-")[0] in ("war", "game")
+        settle_book(desk, book, over.winners if over is not None and decided else (), "HD-A35")
+    desk.tell(facts.Ended("HD-A35", as_it_stands))
+    if over is not None:
+        _close(desk, over, "HD-A35")
+        return
+    if game.pot:
+        moves = [(purse(owner), game.paid) for owner in game.owners]
+        desk.post((Entry("HD-A35", "pot returned", ((POT, -game.pot), *moves)),))
+        desk.tell(facts.Returned("HD-A35", "pot", (game.paid,) * len(game.owners)))
+    _pay_sweetener(desk, ())
+    _put_away(desk, None)
+
+
+def _pay_sweetener(desk: Desk, winners: tuple[int, ...]) -> None:
+    """One winner of the war gets what the house has laid aside; otherwise it goes back to the house (HD-A30)."""
+    coins = desk.table.balances.get(SWEETENER, 0)
+    if not coins:
+        return
+    if len(winners) == 1:
+        desk.post(move("HD-A30", "sweetener", SWEETENER, purse(desk.game.owners[winners[0]]), coins))
+        desk.tell(facts.SweetenerPaid("HD-R29", winners[0], coins))
+    else:
+        desk.post(move("HD-A30", "sweetener not paid", SWEETENER, HOUSE, coins))
+
+
+def _put_away(desk: Desk, over: Over | None) -> None:
+    """The game is over: the chairs of those who have left are empty, and all have to agree to another one."""
+    game = desk.game
+    commitment = game.sealing.commitment if game.sealing is not None else None
+    past = Past(game.number, game.terms.game, game.owners, over, game.pot, commitment)
+    desk.change(game=None, past=(*desk.table.past, past), agreed=frozenset(), unshown=commitment, paused=None)
+    clear_left(desk)

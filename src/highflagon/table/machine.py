@@ -1,0 +1,91 @@
+"""Which event is checked and carried out by whom."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from typing import TYPE_CHECKING, Any
+
+from msgspec.structs import replace
+
+from highflagon.games.errors import Invalid
+from highflagon.table import agreeing, clock, events, hosting, people, playing, wagers
+from highflagon.table.desk import Desk, Step
+from highflagon.table.flow import go_on
+from highflagon.table.waits import seeds_due
+
+if TYPE_CHECKING:
+    from highflagon.table.table import Table
+
+Verify = Callable[[Any, Any], None]
+Do = Callable[[Desk, Any], None]
+
+RULES: dict[type, tuple[Verify, Do]] = {
+    events.Arrive: (people.verify_arrive, people.arrive),
+    events.Leave: (people.verify_leave, people.leave),
+    events.Present: (people.verify_present, people.present),
+    events.Sit: (people.verify_sit, people.sit),
+    events.Stand: (people.verify_stand, people.stand),
+    events.Kick: (people.verify_kick, people.kick),
+    events.Fill: (people.verify_fill, people.fill),
+    events.HandOver: (people.verify_hand_over, people.hand_over),
+    events.TopUp: (people.verify_top_up, people.top_up),
+    events.Propose: (agreeing.verify_propose, agreeing.propose),
+    events.Agree: (agreeing.verify_agree, agreeing.agree),
+    events.Start: (agreeing.verify_start, agreeing.start),
+    events.Commit: (agreeing.verify_commit, agreeing.commit),
+    events.AddSeed: (agreeing.verify_add_seed, agreeing.add_seed),
+    events.ShowSeed: (agreeing.verify_show_seed, agreeing.show_seed),
+    events.Quote: (wagers.verify_quote, wagers.quote),
+    events.Bet: (wagers.verify_bet, wagers.bet),
+    events.Cancel: (wagers.verify_cancel, wagers.cancel),
+    events.Done: (wagers.verify_done, wagers.done),
+    events.Act: (playing.verify_act, playing.act),
+    events.Draw: (playing.verify_draw, playing.draw),
+    events.Time: (clock.verify_time, clock.tell_time),
+    events.Pause: (hosting.verify_pause, hosting.pause),
+    events.Resume: (hosting.verify_resume, hosting.resume),
+    events.End: (hosting.verify_end, hosting.end),
+    events.Consent: (hosting.verify_consent, hosting.consent),
+}
+
+
+def verify(table: Table, event: Any) -> None:
+    """Return if `event` may happen now; raise `Refused` if not."""
+    check, _ = _rule(event)
+    check(table, event)
+    if isinstance(event, events.Draw):
+        assert table.game is not None  # noqa: S101  # checked
+        table.game.state.apply(event.event)
+
+
+def apply(table: Table, event: Any) -> tuple[Table, Step]:
+    """Return the table after `event`, and what it came to; raise `Refused` if it may not happen now."""
+    check, do = _rule(event)
+    check(table, event)
+    desk = Desk(table)
+    do(desk, event)
+    _open_deal(desk)
+    clock.lapse(desk)
+    return desk.table, desk.step
+
+
+def wakes(table: Table) -> int | None:
+    """Return when the table must be told the time; None if nothing runs out."""
+    return clock.wakes(table)
+
+
+def _rule(event: Any) -> tuple[Verify, Do]:
+    found = RULES.get(type(event))
+    if found is None:
+        raise Invalid(f"a {type(event).__name__} is nothing that can happen at a table")
+    return found
+
+
+def _open_deal(desk: Desk) -> None:
+    """With committed chance the deal opens when the last seed that is awaited is in."""
+    game = desk.table.game
+    if game is None or game.sealing is None or game.sealing.opened or game.sealing.commitment is None:
+        return
+    if not seeds_due(desk.table, game):
+        desk.change_game(sealing=replace(game.sealing, opened=True))
+        go_on(desk)

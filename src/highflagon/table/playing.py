@@ -1,0 +1,88 @@
+"""In a game: the actions of seats, by their owners or by the house in their stead, and the draws of chance."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from highflagon.games.errors import Illegal, Invalid
+from highflagon.games.purple_dragon_dice.choice import Choice
+from highflagon.table.clock import spend
+from highflagon.table.courses import COURSES
+from highflagon.table.courses.course import kind
+from highflagon.table.desk import Desk, game_of, person_of
+from highflagon.table.events import Act, Draw
+from highflagon.table.flow import play
+from highflagon.table.waits import Betting, Drawing, Paused, Playing, Quoting, wait_of
+
+if TYPE_CHECKING:
+    from highflagon.table.state import Game
+    from highflagon.table.table import Table
+
+
+def verify_act(table: Table, event: Act) -> None:
+    """It is the seat's turn, he who acts may act for it, and the game allows the action."""
+    game = game_of(table)
+    _check_going(table, game)
+    if type(event.seat) is not int or not 0 <= event.seat < len(game.owners):
+        raise Invalid(f"there are seats 1 to {len(game.owners)}")
+    if event.seat in game.chosen:
+        raise Illegal(f"seat {event.seat + 1} has chosen already", clause="PD-A11")
+    _check_actor(table, game, event)
+    game.state.verify(event.seat, event.action)
+    wait = wait_of(table)
+    if not isinstance(wait, Playing) or event.seat not in (*wait.seats, *wait.house):
+        raise Illegal(f"it is not the turn of seat {event.seat + 1}")
+
+
+def _check_actor(table: Table, game: Game, event: Act) -> None:
+    """Raise `Refused` unless the owner acts for himself, or the house for who is away or late."""
+    dice = isinstance(event.action, Choice)
+    clause = "PD-A27" if dice else "HD-A23"
+    house = event.seat in game.proxied or event.seat in game.late
+    if event.by is None:
+        if not house:
+            raise Illegal(f"the owner of seat {event.seat + 1} plays for himself", clause=clause)
+        if dice and event.action is not Choice.HONEST:
+            raise Illegal("the house plays honestly for who is away", clause="PD-A27", legal=["honest"])
+        return
+    person = person_of(table, event.by)
+    if game.owners[event.seat] != event.by:
+        raise Illegal(f"seat {event.seat + 1} is not that of {person.name}", clause="HD-A36")
+    if house:
+        why = "he is away" if event.seat in game.proxied else "his time is over"
+        raise Illegal(f"the house plays for {person.name}, since {why}", clause=clause)
+
+
+def _check_going(table: Table, game: Game) -> None:
+    """Raise `Illegal` if the game stands still: paused, or while wagers are taken."""
+    wait = wait_of(table)
+    if isinstance(wait, Paused):
+        raise Illegal("the host has stopped the game", clause="HD-A35")
+    if isinstance(wait, Betting | Quoting):
+        clause = COURSES[game.terms.game].window_clause(kind(game.point))
+        raise Illegal("wagers are being taken first", clause=clause)
+    if not isinstance(wait, Playing | Drawing):
+        raise Illegal("the deal is not open yet")
+
+
+def act(desk: Desk, event: Act) -> None:
+    """Keep the choice; when all that are due are in, they are one event of the game."""
+    spend(desk, event.seat)
+    chosen = {**desk.game.chosen, event.seat: event.action}
+    desk.change_game(chosen=chosen)
+    wait = wait_of(desk.table)
+    if isinstance(wait, Playing) and not wait.seats and not wait.house:
+        play(desk, desk.game.state.decided(chosen))
+
+
+def verify_draw(table: Table, event: Draw) -> None:
+    """Cards or dice are due; whether they can be these, the game says when they are applied."""
+    game = game_of(table)
+    _check_going(table, game)
+    if not isinstance(wait_of(table), Drawing):
+        raise Illegal("nothing is to be drawn now: it is for the seats to choose")
+
+
+def draw(desk: Desk, event: Draw) -> None:
+    """The cards or dice lie on the table."""
+    play(desk, event.event)

@@ -1,0 +1,44 @@
+"""A sitting in play: the log of its events, the table that they fold to, and what each viewer was told."""
+
+from __future__ import annotations
+
+from highflagon.games.game import Fact, Veiled
+from highflagon.table.desk import Step
+from highflagon.table.events import Event
+from highflagon.table.table import Table
+from highflagon.table.view import TableView
+
+
+class Sitting:
+    """The one mutable thing in this room: it remembers."""
+
+    def __init__(self, start: Table, opening: Step) -> None:
+        self.start = start
+        self.table = start
+        self.events: list[Event] = []
+        self.steps: list[Step] = [opening]
+        self.facts: list[Fact | Veiled] = []
+        """What the table has told; its viewers are people."""
+        self.game_facts: list[Fact | Veiled] = []
+        """What the game that is on, or was on last, has told; its viewers are seats."""
+        self.game_events = 0
+        """How many events that game has had."""
+
+    def apply(self, event: Event) -> Step:
+        """Apply one event, keep it, and return what it came to. If it is refused, nothing has changed."""
+        before = self.table.game
+        self.table, step = self.table.apply(event)
+        game = self.table.game
+        if game is not None and (before is None or before.number != game.number):
+            self.game_facts.clear()
+            self.game_events = 0
+        self.events.append(event)
+        self.steps.append(step)
+        self.game_events += step.played is not None
+        self.facts.extend(step.facts)
+        self.game_facts.extend(step.game)
+        return step
+
+    def observe(self, viewer: int | None, since: int = 0, game_since: int = 0) -> TableView:
+        """Return what `viewer` may know, with what was told from these numbers on."""
+        return self.table.observe(viewer, tuple(self.facts[since:]), tuple(self.game_facts[game_since:]))
