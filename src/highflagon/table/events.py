@@ -146,6 +146,13 @@ class TopUp(Struct, frozen=True, tag="top-up"):
     who: int
 
 
+class Carry(Struct, frozen=True, tag="carry"):
+    """Coin that he gained elsewhere in the house comes into his purse; below zero, what he spent there goes out."""
+
+    who: int
+    coins: int
+
+
 class Pause(Struct, frozen=True, tag="pause"):
     """The host stops the game and its clocks."""
 
@@ -195,5 +202,5 @@ class Consent(Struct, frozen=True, tag="consent"):
 
 Event = (
     Arrive | Leave | Present | Sit | Stand | Propose | Agree | Start | Commit | AddSeed | ShowSeed | Quote | Bet
-    | Cancel | Done | Act | Draw | Time | TopUp | Pause | Resume | Kick | Fill | HandOver | End | Consent
+    | Cancel | Done | Act | Draw | Time | TopUp | Carry | Pause | Resume | Kick | Fill | HandOver | End | Consent
 )  # fmt: skip

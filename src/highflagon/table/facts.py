@@ -270,3 +270,10 @@ class ToppedUp(Fact, frozen=True, tag=True):
 
     who: int
     coins: int | None
+
+
+class Carried(Fact, frozen=True, tag=True):
+    """Coin came from elsewhere in the house, or (below zero) went there; only its owner is told how much."""
+
+    who: int
+    coins: int | None

@@ -29,6 +29,7 @@ RULES: dict[type, tuple[Verify, Do]] = {
     events.Fill: (people.verify_fill, people.fill),
     events.HandOver: (people.verify_hand_over, people.hand_over),
     events.TopUp: (people.verify_top_up, people.top_up),
+    events.Carry: (people.verify_carry, people.carry),
     events.Propose: (agreeing.verify_propose, agreeing.propose),
     events.Agree: (agreeing.verify_agree, agreeing.agree),
     events.Start: (agreeing.verify_start, agreeing.start),

@@ -10,7 +10,7 @@ from highflagon.record import Seat
 from highflagon.table import facts
 from highflagon.table.accounts import MINT, move, purse
 from highflagon.table.desk import Desk, person_of
-from highflagon.table.events import Arrive, Fill, HandOver, Kick, Leave, Present, Sit, Stand, TopUp
+from highflagon.table.events import Arrive, Carry, Fill, HandOver, Kick, Leave, Present, Sit, Stand, TopUp
 from highflagon.table.stakes import MOST
 from highflagon.table.state import Person
 
@@ -206,6 +206,24 @@ def top_up(desk: Desk, event: TopUp) -> None:
     missing = desk.table.begin - desk.table.balances.get(purse(event.who), 0)
     desk.post(move("", "daily top-up", MINT, purse(event.who), missing))
     shown, hidden = facts.ToppedUp("", event.who, missing), facts.ToppedUp("", event.who, None)
+    desk.tell(Veiled(event.who, shown, hidden))
+
+
+def verify_carry(table: Table, event: Carry) -> None:
+    """No more goes out than the purse holds."""
+    if type(event.who) is not int or not 0 <= event.who < len(table.people):
+        raise Invalid(f"nobody here has the number {str(event.who)[:20]}")
+    if type(event.coins) is not int or not event.coins or abs(event.coins) > MOST:
+        raise Invalid("coin is carried in whole copper, and not none of it")
+    held = table.balances.get(purse(event.who), 0)
+    if event.coins < -held:
+        raise Illegal(f"this purse holds {held} copper, and {-event.coins} can't go out of it")
+
+
+def carry(desk: Desk, event: Carry) -> None:
+    """What the mint is to a sitting is the rest of the house to a table: from there it comes, and there it goes."""
+    desk.post(move("", "from elsewhere", MINT, purse(event.who), event.coins))
+    shown, hidden = facts.Carried("", event.who, event.coins), facts.Carried("", event.who, None)
     desk.tell(Veiled(event.who, shown, hidden))
 
 
