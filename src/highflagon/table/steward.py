@@ -1,0 +1,129 @@
+"""What the house does by itself at a table: it draws, quotes, seals, plays for who is away, and lets its bots play."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from typing import Any, Protocol
+
+from highflagon.chance import Source
+from highflagon.table import events
+from highflagon.table.desk import game_of
+from highflagon.table.prices import Price
+from highflagon.table.regulars import REGULARS, Below, Offer
+from highflagon.table.state import Game
+from highflagon.table.table import Table
+from highflagon.table.view import TableView
+from highflagon.table.waits import Betting, Drawing, Playing, Quoting, Unsealed, Unshown, Wait
+
+STAND_IN = "steady"
+"""The bot that plays for who is away, where the rules don't say how he is played for (HD-A23)."""
+
+
+class Deals(Protocol):
+    """Where the chance of each game of a sitting comes from."""
+
+    def source(self, game: Game) -> Source:
+        """Return the source of all draws of this game."""
+
+    def commit(self, number: int) -> str:
+        """Return the commitment to the house's seed of game `number`, in hex; with committed chance only."""
+
+    def show(self, number: int) -> str:
+        """Return the seed that it was a commitment to, in hex, when the game is over."""
+
+
+Choose = Callable[[str, Any, Below], Any]
+"""Return what the bot of this name does, by what its seat may know and random numbers of its own."""
+
+
+class Steward:
+    """Says what the house does next at one table."""
+
+    def __init__(self, deals: Deals, choose: Choose, price: Price) -> None:
+        self._deals, self._choose, self._price = deals, choose, price
+        self._wagers: dict[tuple[int, str, int], list[events.Bet]] = {}
+        """What regulars have yet to place, by game, point and person."""
+
+    def next(self, table: Table, game_events: int) -> events.Event | None:
+        """Return the next event that is the house's or a bot's; None if people or time are awaited.
+
+        `game_events` is how many events the game has had: it is in the label of a bot's random numbers.
+        """
+        wait = table.wait
+        match wait:
+            case Playing():
+                return self._plays(table, wait, game_events)
+            case Betting():
+                return self._bets(table, wait.who)
+        return self._supplies(table, wait)
+
+    def _supplies(self, table: Table, wait: Wait) -> events.Event | None:
+        """Return what chance and the house's own books bring."""
+        match wait:
+            case Drawing():
+                game = game_of(table)
+                return events.Draw(self._deals.source(game).answer(game.state))
+            case Quoting():
+                return self._quotes(table, wait.book)
+            case Unsealed():
+                return events.Commit(self._deals.commit(game_of(table).number))
+            case Unshown():
+                return events.ShowSeed(self._deals.show(len(table.past)))
+        return None
+
+    def _quotes(self, table: Table, key: str) -> events.Event:
+        game = game_of(table)
+        [book] = [book for book in game.books if book.key == key]
+        return events.Quote(key, self._price(key, book.selections, game.state.observe(None)))
+
+    def _plays(self, table: Table, wait: Playing, game_events: int) -> events.Event | None:
+        """Return the action of a bot, or of the house for a seat whose owner is away or late."""
+        game = game_of(table)
+        for seat in wait.house:
+            return events.Act(seat, self._stand_in(game, seat, game_events), None)
+        for seat in wait.seats:
+            name = table.people[game.owners[seat]].bot
+            if name is not None:
+                return events.Act(seat, self._ask(game, seat, name, game_events), game.owners[seat])
+        return None
+
+    def _stand_in(self, game: Game, seat: int, game_events: int) -> Any:
+        """The house plays honestly at dice (PD-A27), and as its best bot at cards (HD-A23)."""
+        if game.terms.game == "purple-dragon-dice":
+            return game.state.legal_actions(seat)[0]
+        return self._ask(game, seat, STAND_IN, game_events)
+
+    def _ask(self, game: Game, seat: int, name: str, game_events: int) -> Any:
+        random = self._deals.source(game).stream(f"seat {seat + 1} event {game_events + 1}")
+        return self._choose(name, game.state.observe(seat), random.below)
+
+    def _bets(self, table: Table, who: tuple[int, ...]) -> events.Event | None:
+        """Return the next wager of a regular, or that he is done; None if people are awaited."""
+        game = game_of(table)
+        for each in who:
+            name = table.people[each].bot
+            if name is None:
+                continue
+            key = (game.number, game.point, each)
+            if key not in self._wagers:
+                self._wagers = {key: self._ask_regular(table, game, each, name)}
+            waiting = self._wagers[key]
+            return waiting.pop(0) if waiting else events.Done(each)
+        return None
+
+    def _ask_regular(self, table: Table, game: Game, who: int, name: str) -> list[events.Bet]:
+        view = table.observe(who)
+        random = self._deals.source(game).stream(f"person {who + 1} {game.point}")
+        placed = REGULARS[name].wagers(offers(view), view.purse, random.below)
+        return [events.Bet(who, wager.key, wager.on, wager.stake) for wager in placed]
+
+
+def offers(view: TableView) -> tuple[Offer, ...]:
+    """Return the open books as somebody who watches is offered them."""
+    if view.game is None:
+        return ()
+    return tuple([
+        Offer(book.key, book.selections, book.watchers, book.odds)
+        for book in view.game.books
+        if book.key in view.may_bet
+    ])  # fmt: skip
