@@ -5,11 +5,11 @@ from __future__ import annotations
 from collections.abc import Callable
 from typing import Any, Protocol
 
-from highflagon.chance import Source
+from highflagon.chance import Source, Stream
 from highflagon.table import events
 from highflagon.table.desk import game_of
 from highflagon.table.prices import Price
-from highflagon.table.regulars import REGULARS, Below, Offer
+from highflagon.table.regulars import REGULARS, Offer
 from highflagon.table.state import Game
 from highflagon.table.table import Table
 from highflagon.table.view import TableView
@@ -32,7 +32,7 @@ class Deals(Protocol):
         """Return the seed that it was a commitment to, in hex, when the game is over."""
 
 
-Choose = Callable[[str, Any, Below], Any]
+Choose = Callable[[str, Any, Stream], Any]
 """Return what the bot of this name does, by what its seat may know and random numbers of its own."""
 
 
@@ -95,7 +95,7 @@ class Steward:
 
     def _ask(self, game: Game, seat: int, name: str, game_events: int) -> Any:
         random = self._deals.source(game).stream(f"seat {seat + 1} event {game_events + 1}")
-        return self._choose(name, game.state.observe(seat), random.below)
+        return self._choose(name, game.state.observe(seat), random)
 
     def _bets(self, table: Table, who: tuple[int, ...]) -> events.Event | None:
         """Return the next wager of a regular, or that he is done; None if people are awaited."""
