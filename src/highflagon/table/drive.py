@@ -10,19 +10,20 @@ from __future__ import annotations
 from collections.abc import Callable, Generator
 
 from msgspec import Struct
+from msgspec.structs import replace
 
 from highflagon.games.errors import Refused
 from highflagon.table import events
 from highflagon.table.desk import Step, game_of
 from highflagon.table.sitting import Sitting
 from highflagon.table.steward import Steward
-from highflagon.table.waits import Betting, Gathering, Paused, Playing, Seeding, Wait
+from highflagon.table.waits import Betting, Gathering, Paused, Playing, Seeding, Wait, sitters
 
 
 class Ask(Struct, frozen=True):
     """A person has to decide: send an event. `refused` says why his last one was not taken.
 
-    Send None, where no game is on, if the evening is over.
+    Send None to leave: where no game is on, the evening is over then.
     """
 
     who: int
@@ -44,11 +45,15 @@ Keep = Callable[[events.Event, Step], None]
 
 
 class Drive:
-    """Drives a sitting. Where no person is host the house opens games itself, until `games` have been played."""
+    """Drives a sitting. The house opens each game as soon as all who sit agree, until `games` have been played.
+
+    `ended` says why no further game can be opened though fewer have been played: somebody can't pay, or has left.
+    """
 
     def __init__(self, sitting: Sitting, steward: Steward, keep: Keep, *, games: int = 1) -> None:
         self.sitting = sitting
         self._steward, self._keep, self._games = steward, keep, games
+        self.ended = ""
 
     def steps(self) -> Steps:
         """Yield what is needed or new, until the evening is over."""
@@ -68,34 +73,43 @@ class Drive:
             except Refused as error:
                 if person is None and not isinstance(event, events.Bet):
                     raise
-                refused = (
-                    str(error) if person is not None else ""
-                )  # what the house won't cover, a regular lets be
+                # What the house won't cover, a regular lets be.
+                refused = str(error) if person is not None else ""
                 continue
             refused = ""
             self._keep(event, step)
             yield News(event, step)
 
+    @property
+    def played_out(self) -> bool:
+        """Whether no game is on, and none will be: as many have been played as were wanted, or `ended` says why."""
+        return isinstance(self.sitting.table.wait, Gathering) and not self._may_open()
+
+    def _may_open(self) -> bool:
+        """Whether another game can be opened, if all who sit agree: nobody is asked for one that can't be."""
+        table = self.sitting.table
+        if len(table.past) >= self._games:
+            return False
+        try:
+            replace(table, agreed=frozenset(sitters(table))).verify(events.Start(None))
+        except Refused as error:
+            self.ended = str(error)
+            return False
+        return True
+
     def _of_house(self) -> events.Event | None:
         """Return what the house, chance or a bot does now; None if a person has to be asked, or nobody is left."""
-        table = self.sitting.table
-        wait = table.wait
+        wait = self.sitting.table.wait
         if not isinstance(wait, Gathering):
-            return self._steward.next(table, self.sitting.game_events)
-        if table.host is not None or wait.missing or len(table.past) >= self._games:
-            return None
-        try:
-            table.verify(events.Start(None))
-        except Refused:
-            return None  # somebody can't pay: the evening is over
-        return events.Start(None)
+            return self._steward.next(self.sitting.table, self.sitting.game_events)
+        return events.Start(None) if not wait.missing and self._may_open() else None
 
     def _asked(self, wait: Wait) -> int | None:
         """Return the person who has to be asked."""
         table = self.sitting.table
         match wait:
             case Gathering():
-                return wait.missing[0] if wait.missing else table.host
+                return wait.missing[0] if wait.missing and self._may_open() else None
             case Seeding() | Betting():
                 return wait.who[0]
             case Playing():

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from typing import Any
+
 from highflagon.games.game import Fact, Veiled
 from highflagon.table.desk import Step
 from highflagon.table.events import Event
@@ -23,6 +25,10 @@ class Sitting:
         """What the game that is on, or was on last, has told; its viewers are seats."""
         self.game_events = 0
         """How many events that game has had."""
+        self.state: Any = None
+        """That game's own state, which stays when the game is over, with its end; None before the first."""
+        self.owners: tuple[int, ...] = ()
+        """Who owns the seats of that game."""
 
     def apply(self, event: Event) -> Step:
         """Apply one event, keep it, and return what it came to. If it is refused, nothing has changed."""
@@ -32,6 +38,10 @@ class Sitting:
         if game is not None and (before is None or before.number != game.number):
             self.game_facts.clear()
             self.game_events = 0
+        if game is not None:
+            self.state, self.owners = game.state, game.owners
+        elif before is not None:  # over: the table has put it away
+            self.state = before.state if step.played is None else before.state.apply(step.played)[0]
         self.events.append(event)
         self.steps.append(step)
         self.game_events += step.played is not None
