@@ -3,6 +3,7 @@
 from highflagon.record.back import BACK, Back, standing
 from highflagon.record.cut import cut
 from highflagon.record.errors import RecordError
+from highflagon.record.files import read
 from highflagon.record.header import BY_HAND, PUBLIC, Header
 from highflagon.record.keeper import Keeper
 from highflagon.record.pen import write
@@ -12,7 +13,7 @@ from highflagon.record.record import Place, Record, parse, replay
 from highflagon.record.report import Finding, Report
 from highflagon.record.secret import secret_path
 from highflagon.record.verify import verify
-from highflagon.record.writer import Writer, read
+from highflagon.record.writer import Writer
 
 __all__ = [
     "BACK", "BY_HAND", "PUBLIC", "Back", "Finding", "Header", "Keeper", "Place", "Receipt", "Record", "RecordError",

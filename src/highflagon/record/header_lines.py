@@ -127,10 +127,15 @@ def _read_character(language: Language, entry: Entry, seats: list[Seat]) -> None
         seats[number - 1] = replace(seats[number - 1], character=language.read_character(entry.value))
 
 
-def _read_engine(text: str, _: Header) -> dict[str, Any]:
+def read_engine(text: str) -> str:
+    """Return the version of the program that wrote a record; `Invalid` if it can be none."""
     if not _ENGINE.fullmatch(text):
         raise Invalid("the version of the engine is written in letters, digits and dots, as in 0.1.0")
-    return {"engine": text}
+    return text
+
+
+def _read_engine(text: str, _: Header) -> dict[str, Any]:
+    return {"engine": read_engine(text)}
 
 
 def _read_last_winner(text: str, header: Header) -> dict[str, Any]:

@@ -8,10 +8,11 @@ from typing import Any, Self
 from highflagon.chance import Committed
 from highflagon.games.errors import Illegal
 from highflagon.games.game import Act, Over
+from highflagon.record.files import read
 from highflagon.record.lines import scan
 from highflagon.record.receipt import Mark, check_receipt, read_receipt, receipt_of
 from highflagon.record.record import arrange
-from highflagon.record.writer import Writer, read
+from highflagon.record.writer import Writer
 
 
 class Keeper:

@@ -8,11 +8,28 @@ from msgspec import Struct
 
 from highflagon.record.errors import invalid
 
-FIRST_LINE = "High Flagon record 1"
-LARGEST = 4 * 1024 * 1024
+
+class Kind(Struct, frozen=True):
+    """A kind of text that the house keeps: its name, the most bytes it may have, and the most characters a line may."""
+
+    name: str
+    largest: int
+    longest: int
+
+    @property
+    def first_line(self) -> str:
+        """The line by which it is known: its name, and the version of its format."""
+        return f"High Flagon {self.name} 1"
+
+
+RECORD = Kind("record", 4 * 1024 * 1024, 4000)
+"""One game: a throw of a hundred players fits in a line."""
+
+LARGEST = RECORD.largest
 """The most bytes a record may have."""
-LONGEST = 4000
-"""The most characters a line may have: a throw of a hundred players fits."""
+
+LONGEST = RECORD.longest
+"""The most characters a line of a record may have."""
 
 _MARKED = re.compile(r"(.*)  #([0-9a-f]{8})")
 _CONTROL = re.compile("[\x00-\x08\x0b-\x1f\x7f-\x9f\u2028\u2029\ufeff]")
@@ -40,6 +57,7 @@ class Page(Struct, frozen=True):
     """All that count, the first line of the format among them."""
     even: bool
     """Whether all line ends are of one kind."""
+    kind: Kind = RECORD
 
     @property
     def last(self) -> int:
@@ -59,34 +77,33 @@ class Page(Struct, frozen=True):
         return None if whole or len(self.lines) == 1 or not self.marked else line
 
 
-def scan(data: str | bytes) -> Page:
+def scan(data: str | bytes, kind: Kind = RECORD) -> Page:
     """Return the lines of a record; raise `RecordError` if it isn't one, is too long, or is not clean text."""
-    text, even = plain(data)
+    text, even = plain(data, kind)
     lines = []
     for number, raw in enumerate(text.split("\n"), 1):
-        if len(raw) > LONGEST:
-            raise invalid(
-                f"this line has {len(raw)} characters, and {LONGEST} are the most", number, LONGEST + 1
-            )
+        if len(raw) > kind.longest:
+            message = f"this line has {len(raw)} characters, and {kind.longest} are the most"
+            raise invalid(message, number, kind.longest + 1)
         if not raw or raw.isspace() or raw.lstrip().startswith(";"):
             continue
         lines.append(_line(number, raw))
         if len(lines) == 1:
-            _check_first(lines[0])
+            _check_first(lines[0], kind)
     if not lines:
-        raise invalid(f"this record is empty; its first line must be {FIRST_LINE!r}", 1)
-    return Page(text, tuple(lines), even)
+        raise invalid(f"this {kind.name} is empty; its first line must be {kind.first_line!r}", 1)
+    return Page(text, tuple(lines), even, kind)
 
 
-def plain(data: str | bytes) -> tuple[str, bool]:
+def plain(data: str | bytes, kind: Kind = RECORD) -> tuple[str, bool]:
     """Return the text of a record with line feeds for line ends and no byte order mark, and whether those were even.
 
     Raises `RecordError` if it is too long or no clean text.
     """
     if isinstance(data, str):
         data = data.encode("utf-8", "surrogatepass")
-    if len(data) > LARGEST:
-        raise invalid(f"this record has {len(data)} bytes, and {LARGEST} are the most", 1)
+    if len(data) > kind.largest:
+        raise invalid(f"this {kind.name} has {len(data)} bytes, and {kind.largest} are the most", 1)
     data = data.removeprefix(b"\xef\xbb\xbf")
     try:
         text = data.decode("utf-8")
@@ -115,13 +132,13 @@ def _line(number: int, raw: str) -> Line:
     return Line(number, marked[1], marked[2]) if marked else Line(number, raw, "")
 
 
-def _check_first(line: Line) -> None:
+def _check_first(line: Line, kind: Kind) -> None:
     text = line.text.rstrip()
-    if text == FIRST_LINE and not line.mark:
+    if text == kind.first_line and not line.mark:
         return
-    version = re.fullmatch(r"High Flagon record ([0-9]{1,9})", text)
+    version = re.fullmatch(rf"High Flagon {kind.name} ([0-9]{{1,9}})", text)
     if version:
-        raise invalid(
-            f"this is version {version[1]} of the record format; only version 1 is known here", line.number
-        )
-    raise invalid(f"this is not a High Flagon record: its first line must be {FIRST_LINE!r}", line.number)
+        message = f"this is version {version[1]} of the {kind.name} format; only version 1 is known here"
+        raise invalid(message, line.number)
+    message = f"this is not a High Flagon {kind.name}: its first line must be {kind.first_line!r}"
+    raise invalid(message, line.number)

@@ -4,15 +4,14 @@ from __future__ import annotations
 
 from typing import Any
 
-from highflagon.games.errors import Invalid
 from highflagon.games.game import Over
 from highflagon.games.play import Play
 from highflagon.record.back import Back, enter
-from highflagon.record.chain import MARK, Chain
+from highflagon.record.chain import Chain
 from highflagon.record.errors import located
 from highflagon.record.header import Header
 from highflagon.record.header_lines import write_header
-from highflagon.record.lines import FIRST_LINE, LONGEST
+from highflagon.record.lines import RECORD
 from highflagon.record.outcome import write_outcome
 from highflagon.record.record import Record
 
@@ -36,7 +35,7 @@ class Pen:
         """Return the lines before the first event."""
         lines = [self._mark(line) for line in write_header(self.header)]
         self.lines = len(lines) + 2
-        return "\n".join([FIRST_LINE, *lines, "\n"])
+        return "\n".join([RECORD.first_line, *lines, "\n"])
 
     def event(self, event: Any) -> str:
         """Return the line of an event, and, if it ends the game, the closing.
@@ -70,12 +69,10 @@ class Pen:
 
     def digest(self) -> str:
         """Return the line that seals the record."""
-        return f"digest: sha256 {self.chain.digest}\n"
+        return f"{self.chain.seal}\n"
 
     def _mark(self, line: str) -> str:
-        if len(line) > LONGEST - len("  #") - MARK:
-            raise Invalid(f"the line {line[:20]!r}... would be too long: {LONGEST} characters are the most")
-        return f"{line}  #{self.chain.add(line)}"
+        return self.chain.marked(line)
 
 
 class BarePen(Pen):

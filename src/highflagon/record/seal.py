@@ -4,7 +4,9 @@ from __future__ import annotations
 
 from msgspec import Struct
 
+from highflagon.games.errors import Illegal
 from highflagon.record.chain import Chain
+from highflagon.record.errors import RecordError
 from highflagon.record.lines import Line, Page, is_digest
 
 BROKEN = "the chain breaks here: this line was changed, or lines were taken out or put in before it"
@@ -31,10 +33,19 @@ class Seal(Struct, frozen=True):
     digest: bool
     """Whether there is a digest."""
 
+    def check_whole(self) -> None:
+        """Raise `RecordError` if the chain is broken, or can't go on, since only some lines have marks."""
+        if self.broken is not None:
+            raise RecordError(Illegal(self.broken.why), self.broken.line)
+        if self.marked and self.unmarked:
+            raise RecordError(
+                Illegal("this line has no mark, so the chain can't go on from it"), self.unmarked
+            )
+
 
 def examine(page: Page) -> Seal:
     """Compute the chain over the lines of a record, and compare it with its marks and its digest."""
-    chain = Chain()
+    chain = Chain(page.kind)
     rows = page.lines[1:]
     last = rows[-1] if rows and is_digest(rows[-1]) else None
     if last is not None:

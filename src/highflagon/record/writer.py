@@ -2,18 +2,16 @@
 
 from __future__ import annotations
 
-import os
 from pathlib import Path
-from types import TracebackType
 from typing import Any, BinaryIO, Self
 
 from msgspec.structs import replace
 
 from highflagon.games.errors import Illegal
 from highflagon.games.game import Over, Turn
-from highflagon.record.errors import RecordError, invalid
+from highflagon.record.files import Kept, check_new, leave, limited, new_file, whole_lines
 from highflagon.record.header import Header
-from highflagon.record.lines import LARGEST, Page, plain, scan
+from highflagon.record.lines import RECORD, Page, scan
 from highflagon.record.lock import lock
 from highflagon.record.pen import BarePen, Pen
 from highflagon.record.record import Place, Record, arrange, parse, replay
@@ -21,20 +19,7 @@ from highflagon.record.seal import examine
 from highflagon.record.secret import drop_secret, keep_secret, read_secret, secret_path
 
 
-def read(path: Path) -> bytes:
-    """Return the bytes of a record; `RecordError` if there are too many, `OSError` if the file can't be read."""
-    with path.open("rb") as file:
-        return _limited(file)
-
-
-def _limited(file: BinaryIO) -> bytes:
-    data = file.read(LARGEST + 1)
-    if len(data) > LARGEST:
-        raise invalid(f"this record has more than {LARGEST} bytes", 1)
-    return data
-
-
-class Writer:
+class Writer(Kept):
     """Appends to a file, one line an event, each handed to the system before `append` returns.
 
     The event that ends the game brings result and digest with it; by hand they are written by `finish`. With
@@ -42,7 +27,7 @@ class Writer:
     """
 
     def __init__(self, file: BinaryIO, path: Path, pen: Pen, record: Record) -> None:
-        self._file = file
+        super().__init__(file)
         self._secret = secret_path(path)
         self._pen = pen
         self._record = record
@@ -54,16 +39,12 @@ class Writer:
         """Begin a record in a new file; raise `Illegal` if there is one of that name, `OSError` if it can't be made."""
         pen = Pen(header)
         text = pen.opening()
-        if path.exists():
-            raise Illegal(f"{path} is there already: choose another name, or resume it")
+        check_new(path)
         if header.commitment is not None:
             if header.seed is None or not header.commitment.opened_by(header.seed):
                 raise Illegal("the house's seed is not the one that it is committed to")
             keep_secret(secret_path(path), header.seed)
-        # As long as the game runs, the file tells every hand: it is for its owner's eyes.
-        file = os.fdopen(os.open(path, os.O_CREAT | os.O_EXCL | os.O_WRONLY, 0o600), "wb")
-        lock(file, path)
-        writer = cls(file, path, pen, Record(header))
+        writer = cls(new_file(path), path, pen, Record(header))
         writer._write(text)
         return writer
 
@@ -86,8 +67,8 @@ class Writer:
     @classmethod
     def _go_on(cls, file: BinaryIO, path: Path) -> Self:
         lock(file, path)
-        data = _limited(file)
-        text = _whole_lines(data)
+        data = limited(file, RECORD)
+        text = whole_lines(data, RECORD, parse)
         page, record = scan(text), parse(text)
         if not record.events and not text.endswith("\n\n"):
             text += "\n"
@@ -95,7 +76,7 @@ class Writer:
         pen.lines = text.count("\n")
         pen.header = _with_secret(path, record.header)
         end = _missing_end(page, pen)
-        _leave(file, data, text.encode())
+        leave(file, data, text.encode())
         writer = cls(file, path, pen, replace(record, header=pen.header))
         writer._write(end)
         return writer
@@ -133,46 +114,11 @@ class Writer:
         """Write result and digest of a game that was typed by hand; nothing while it isn't over."""
         self._write(self._pen.closing())
 
-    def close(self) -> None:
-        """Close the file."""
-        self._file.close()
-
-    def __enter__(self) -> Self:
-        return self
-
-    def __exit__(
-        self, kind: type[BaseException] | None, error: BaseException | None, trace: TracebackType | None
-    ) -> None:
-        self.close()
-
     def _write(self, text: str) -> None:
-        self._file.write(text.encode())
-        self._file.flush()
+        self._put(text)
         if self._record.header.commitment is not None and isinstance(self.turn, Over):
-            os.fsync(self._file.fileno())  # the seed must be safe in the record before its secret goes
+            self._put_for_good()  # the seed must be safe in the record before its secret goes
             drop_secret(self._secret)
-
-
-def _leave(file: BinaryIO, data: bytes, text: bytes) -> None:
-    """Let the file, which holds `data`, hold `text`, and stand at its end: as much of it stays as is the same."""
-    pairs = enumerate(zip(data, text, strict=False))
-    same = next((place for place, (old, new) in pairs if old != new), min(len(data), len(text)))
-    file.seek(same)
-    file.write(text[same:])
-    file.truncate()
-    file.flush()
-
-
-def _whole_lines(data: bytes) -> str:
-    """Return the text of a record up to the last line that is whole."""
-    if not data.endswith(b"\n"):
-        try:
-            parse(data)
-        except RecordError:
-            data = data[: data.rfind(b"\n") + 1]
-        else:
-            data += b"\n"
-    return plain(data)[0]
 
 
 def _with_secret(path: Path, header: Header) -> Header:
@@ -189,10 +135,7 @@ def _with_secret(path: Path, header: Header) -> Header:
 def _pen_after(page: Page, record: Record) -> Pen:
     """Return a pen that has written `record` so far, as its lines stand."""
     seal = examine(page)
-    if seal.broken is not None:
-        raise RecordError(Illegal(seal.broken.why), seal.broken.line)
-    if seal.marked and seal.unmarked:
-        raise RecordError(Illegal("this line has no mark, so the chain can't go on from it"), seal.unmarked)
+    seal.check_whole()
     if record.header.seen_by is not None:
         raise Illegal("this record holds one view of a game only: nobody can go on from it")
     pen = Pen(record.header) if seal.marked else BarePen(record.header)

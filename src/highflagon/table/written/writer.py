@@ -1,0 +1,143 @@
+"""A sitting that is written while it is played, so that neither Ctrl-C nor a crash loses it."""
+
+from __future__ import annotations
+
+from pathlib import Path
+from typing import BinaryIO, Self
+
+from highflagon.chance import Commitment, Seed
+from highflagon.games.errors import Illegal
+from highflagon.record import Place
+from highflagon.record.files import Kept, check_new, leave, limited, new_file, whole_lines
+from highflagon.record.lines import scan
+from highflagon.record.lock import lock
+from highflagon.record.seal import examine
+from highflagon.record.secret import drop_secret, keep_secret, read_secret, secret_path
+from highflagon.table.deals import FairDeals
+from highflagon.table.desk import Step
+from highflagon.table.events import Event, ShowSeed
+from highflagon.table.table import Table
+from highflagon.table.written.deals import SittingDeals
+from highflagon.table.written.header import SITTING, SittingHeader
+from highflagon.table.written.pen import BareSittingPen, SittingPen
+from highflagon.table.written.record import SittingRecord, follow, parse_sitting
+from highflagon.table.written.sheet import arrange
+
+
+class SittingWriter(Kept):
+    """Appends to a file, each step handed to the system before `append` returns; `finish` closes the sitting.
+
+    `append` is what a `Drive` keeps events with, and `deals` where it draws from. While a fair game is on, the house's
+    seed lies beside the file. Use it in a `with` block, or `close` it.
+    """
+
+    def __init__(self, file: BinaryIO, path: Path, pen: SittingPen, record: SittingRecord) -> None:
+        super().__init__(file)
+        self._secret = secret_path(path)
+        self._pen = pen
+        self._header = record.header
+        self._events = list(record.events)
+        self._places = list(record.places)
+        self._closed = False
+        self._seeds = _seeds_kept(self._secret, pen.table)
+
+    @classmethod
+    def create(cls, path: Path, header: SittingHeader) -> Self:
+        """Begin a sitting in a new file; raise `Illegal` if there is one, `OSError` if it can't be made."""
+        pen = SittingPen(header)
+        text = pen.opening()
+        check_new(path)
+        if secret_path(path).exists():
+            raise Illegal(f"{secret_path(path)} is there already, and holds the seed of another game")
+        writer = cls(new_file(path), path, pen, SittingRecord(header))
+        writer._put(text)
+        return writer
+
+    @classmethod
+    def resume(cls, path: Path) -> Self:
+        """Go on with a sitting that was broken off; `replay_sitting(writer.record)` is where it stands.
+
+        A last line that a crash has cut in the middle is dropped; lines that follow from the last event, and that it
+        has cut off, are written anew. The seed of a fair game that is on is taken from its secret file. Raises
+        `RecordError` if the sitting can't be read or was changed, and `Illegal` if it is closed. A sitting that
+        somebody typed goes on without marks.
+        """
+        file = path.open("r+b")
+        try:
+            return cls._go_on(file, path)
+        except BaseException:
+            file.close()
+            raise
+
+    @classmethod
+    def _go_on(cls, file: BinaryIO, path: Path) -> Self:
+        lock(file, path)
+        data = limited(file, SITTING)
+        text = whole_lines(data, SITTING, parse_sitting)
+        page, record = scan(text, SITTING), parse_sitting(text)
+        if record.closed:
+            raise Illegal("this sitting is closed: nothing can be added to it")
+        seal = examine(page)
+        seal.check_whole()
+        pen = SittingPen(record.header) if seal.marked else BareSittingPen(record.header)
+        *_, last = follow(arrange(page), record.header)
+        pen.chain, pen.table = seal.chain, last.after
+        if not (record.events or text.endswith("\n\n") or "\n\n" in text):
+            text += "\n"
+        pen.lines = text.count("\n")
+        writer = cls(file, path, pen, record)
+        leave(file, data, text.encode())
+        if seal.marked:
+            writer._put(pen.below(list(last.missing)))
+        return writer
+
+    @property
+    def header(self) -> SittingHeader:
+        """What the sitting started from."""
+        return self._header
+
+    @property
+    def record(self) -> SittingRecord:
+        """What has been written so far."""
+        return SittingRecord(self._header, tuple(self._events), self._closed, tuple(self._places))
+
+    def deals(self) -> SittingDeals:
+        """Return where all chance of this sitting comes from."""
+        return SittingDeals(self._header.seed, FairDeals(self._keep, self._seeds))
+
+    def append(self, event: Event, step: Step) -> None:
+        """Write one event that has come to `step`.
+
+        Raises `RecordError`, and writes nothing, if it can't come now, or comes to something else by what was written:
+        then the sitting that is played is not the one that is kept.
+        """
+        line = self._pen.lines + 1
+        text = self._pen.event(event, step)
+        self._events.append(event)
+        self._places.append(Place(line, 1))
+        self._put(text)
+        if isinstance(event, ShowSeed):
+            self._put_for_good()  # the seed must be safe in the file before its secret goes
+            drop_secret(self._secret)
+
+    def finish(self) -> None:
+        """Close the sitting with its digest; raise `Illegal` if a game is on, or a seed has yet to be shown."""
+        text = self._pen.digest()
+        self._closed = True
+        self._put(text)
+
+    def _keep(self, number: int, seed: Seed) -> None:
+        """Keep the house's seed of a game before anybody is told its commitment."""
+        keep_secret(self._secret, seed)
+        self._seeds[number] = seed
+
+
+def _seeds_kept(secret: Path, table: Table) -> dict[int, Seed]:
+    """Return the seed of the fair game that is on, or is over and has yet to show it; an old secret is removed."""
+    game = table.game
+    if game is not None and game.sealing is not None and game.sealing.commitment is not None:
+        return {game.number: read_secret(secret, Commitment(game.sealing.commitment))}
+    if table.unshown is not None:
+        return {len(table.past): read_secret(secret, Commitment(table.unshown))}
+    drop_secret(secret)
+    return {}
