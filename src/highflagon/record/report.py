@@ -4,6 +4,8 @@ from __future__ import annotations
 
 from msgspec import Struct
 
+from highflagon.record.errors import RecordError
+
 
 class Finding(Struct, frozen=True):
     """Something that is wrong, where, and why.
@@ -19,6 +21,11 @@ class Finding(Struct, frozen=True):
     def __str__(self) -> str:
         column = f", column {self.column}" if self.column > 1 else ""
         return f"line {self.line}{column}: {self.why}"
+
+
+def finding(error: RecordError) -> Finding:
+    """Return what is wrong by this error."""
+    return Finding(error.line, error.column, error.code, error.said)
 
 
 class Report(Struct, frozen=True):

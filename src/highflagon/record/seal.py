@@ -2,9 +2,11 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable
+
 from msgspec import Struct
 
-from highflagon.games.errors import Illegal
+from highflagon.games.errors import Illegal, Refused
 from highflagon.record.chain import Chain
 from highflagon.record.errors import RecordError
 from highflagon.record.lines import Line, Page, is_digest
@@ -60,6 +62,28 @@ def examine(page: Page) -> Seal:
     if broken is None and last is not None and not last.text.endswith(chain.digest):
         broken = Break(last.number, UNFIT)
     return Seal(chain, broken, marked, bare[0] if bare else 0, last is not None)
+
+
+def unsealed(seal: Seal, page: Page, write: Callable[[], str]) -> str:
+    """Say why a text in which nothing is wrong isn't sealed; return an empty string if it is.
+
+    `write` returns what it says as the house writes it.
+    """
+    if not seal.marked and not seal.digest:
+        return f"this {page.kind.name} was typed; it has neither marks nor digest"
+    if not seal.digest:
+        return "the digest at its end is missing"
+    if not page.even:
+        return "its lines end in two different ways; marks and digest hold"
+    try:
+        written = write()
+    except Refused as refused:
+        return f"the house can't write it so: {refused.message}; marks and digest hold"
+    if written == page.plain:
+        return ""
+    pairs = zip(written.split("\n"), page.plain.split("\n"), strict=False)
+    differs = next((n for n, (one, other) in enumerate(pairs, 1) if one != other), page.last)
+    return f"line {differs} doesn't stand as the house writes it; marks and digest hold"
 
 
 def _compare(line: Line, mark: str, *, marked: bool) -> Break | None:

@@ -14,8 +14,8 @@ from highflagon.record.outcome import write_outcome
 from highflagon.record.pen import write
 from highflagon.record.receipt import Receipt, check_receipt, proven_receipt
 from highflagon.record.record import Record, Sheet, arrange, check_result, follow
-from highflagon.record.report import Finding, Report
-from highflagon.record.seal import Seal, examine
+from highflagon.record.report import Finding, Report, finding
+from highflagon.record.seal import Seal, examine, unsealed
 
 
 def verify(data: str | bytes, receipt: Receipt | None = None) -> Report:
@@ -28,7 +28,7 @@ def verify(data: str | bytes, receipt: Receipt | None = None) -> Report:
     try:
         page = scan(data)
     except RecordError as error:
-        return Report((), (_finding(error),))
+        return Report((), (finding(error),))
     return _Examination(page, receipt).report()
 
 
@@ -52,7 +52,7 @@ class _Examination:
         try:
             self._read(arrange(self.page))
         except RecordError as error:
-            self.findings.append(_finding(error))
+            self.findings.append(finding(error))
         unsealed = "something is wrong" if self.findings else self._unsealed()
         # The sort is stable: of one line, the break of the chain stays first.
         return Report(
@@ -99,21 +99,7 @@ class _Examination:
 
     def _unsealed(self) -> str:
         """Say why a record in which nothing is wrong isn't sealed; return an empty string if it is."""
-        if not self.seal.marked and not self.seal.digest:
-            return "this record was typed; it has neither marks nor digest"
-        if not self.seal.digest:
-            return "the digest at its end is missing"
         if self.header is None:
             return "it has no header"
-        if not self.page.even:
-            return "its lines end in two different ways; marks and digest hold"
-        written = write(Record(self.header, tuple(self.events)))
-        if written == self.page.plain:
-            return ""
-        pairs = zip(written.split("\n"), self.page.plain.split("\n"), strict=False)
-        differs = next((n for n, (one, other) in enumerate(pairs, 1) if one != other), self.page.last)
-        return f"line {differs} doesn't stand as the house writes it; marks and digest hold"
-
-
-def _finding(error: RecordError) -> Finding:
-    return Finding(error.line, error.column, error.code, error.said)
+        record = Record(self.header, tuple(self.events))
+        return unsealed(self.seal, self.page, lambda: write(record))

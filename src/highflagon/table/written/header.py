@@ -19,6 +19,18 @@ SITTING = Kind("sitting", 16 * 1024 * 1024, 32_000)
 """Several games at one table: the wagers of a thousand people fit in a line when they are paid."""
 
 
+_HEAD = 65_536
+"""How many bytes are looked at to find the first line below comments."""
+
+
+def is_sitting(data: bytes) -> bool:
+    """Whether a text is that of a sitting, of any version, and not of a single game: its first line says so."""
+    for line in data[:_HEAD].removeprefix(b"\xef\xbb\xbf").splitlines():
+        if line.strip() and not line.lstrip().startswith(b";"):
+            return line.lstrip().startswith(b"High Flagon sitting")
+    return False
+
+
 class SittingHeader(Struct, frozen=True, kw_only=True):
     """Everything that a sitting starts from: `house` and `begin` are as in `open_table`, in copper.
 

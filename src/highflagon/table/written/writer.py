@@ -80,14 +80,15 @@ class SittingWriter(Kept):
         seal = examine(page)
         seal.check_whole()
         pen = SittingPen(record.header) if seal.marked else BareSittingPen(record.header)
-        *_, last = follow(arrange(page), record.header)
+        sheet = arrange(page)
+        *_, last = follow(sheet, record.header)
         pen.chain, pen.table = seal.chain, last.after
-        if not (record.events or text.endswith("\n\n") or "\n\n" in text):
+        if not record.events and "\n\n" not in text:
             text += "\n"
         pen.lines = text.count("\n")
         writer = cls(file, path, pen, record)
         leave(file, data, text.encode())
-        if seal.marked:
+        if seal.marked or sheet.blocks[-1].derived:
             writer._put(pen.below(list(last.missing)))
         return writer
 
