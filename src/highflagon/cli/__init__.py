@@ -16,7 +16,9 @@ COMMANDS = {
     "play": "Play a game: a menu, or one of the games at once.",
     "resume": "Go on with a game from its record.",
     "replay": "Go through a record step by step.",
-    "verify": "Check a record: rules, draws, result and seal.",
+    "verify": "Check a record or a sitting: rules, draws, coin and seal.",
+    "extract": "Write one game of a sitting as a record of its own.",
+    "ledger": "Print the journal of a sitting, for hledger.",
     "rules": "Show the rules by clause.",
     "odds": "Exact odds.",
 }
