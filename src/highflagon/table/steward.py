@@ -57,6 +57,17 @@ class Steward:
                 return self._bets(table, wait.who)
         return self._supplies(table, wait)
 
+    def due(self, table: Table) -> bool:
+        """Whether the next event is the house's or a bot's."""
+        wait = table.wait
+        match wait:
+            case Playing():
+                owners = game_of(table).owners
+                return bool(wait.house) or any(not table.people[owners[seat]].human for seat in wait.seats)
+            case Betting():
+                return any(not table.people[who].human for who in wait.who)
+        return isinstance(wait, Drawing | Quoting | Unsealed | Unshown)
+
     def _supplies(self, table: Table, wait: Wait) -> events.Event | None:
         """Return what chance and the house's own books bring."""
         match wait:

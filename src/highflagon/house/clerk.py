@@ -1,0 +1,101 @@
+"""The one writer of the house: draws up the work that has come in, keeps it in one transaction, then publishes.
+
+Work waits while a transaction is being written, and all that has gathered meanwhile is written in the next one: so a
+lonely step is durable at once, and many cost little more than one.
+"""
+
+from __future__ import annotations
+
+import asyncio
+from collections.abc import Callable
+from typing import Any, Generic, TypeVar
+
+from highflagon.house.draft import Draft
+from highflagon.house.problems import Unavailable
+from highflagon.house.rooms import Rooms
+from highflagon.house.storage.store import Batch, Broken, Conflict, Store
+
+T = TypeVar("T")
+
+LARGEST = 512
+"""How much work is written in one transaction."""
+
+
+class Job(Generic[T]):
+    """Some work, and who waits for what it comes to."""
+
+    def __init__(self, work: Callable[[Draft], T], done: asyncio.Future[T]) -> None:
+        self.work, self.done = work, done
+
+
+class Clerk:
+    """Does one thing after the other, so that no two ever meet."""
+
+    def __init__(
+        self, store: Store, rooms: Rooms, clock: Callable[[], int], publish: Callable[[Draft], None]
+    ) -> None:
+        self._store, self._rooms, self._clock, self._publish = store, rooms, clock, publish
+        self._jobs: asyncio.Queue[Job[Any]] = asyncio.Queue()
+        self._task: asyncio.Task[None] | None = None
+
+    def start(self) -> None:
+        """Begin to work, in the event loop that is running."""
+        self._task = asyncio.create_task(self._work(), name="clerk")
+
+    async def stop(self) -> None:
+        """Finish what has come in, and stop."""
+        if self._task is not None:
+            await self._jobs.join()
+            self._task.cancel()
+            await asyncio.gather(self._task, return_exceptions=True)
+            self._task = None
+
+    async def do(self, work: Callable[[Draft], T]) -> T:
+        """Have work done, and return what it comes to when it is kept and published.
+
+        `work` is handed a draft; if it raises, nothing of it is done. Raises `Unavailable` if it can't be kept.
+        """
+        done: asyncio.Future[T] = asyncio.get_running_loop().create_future()
+        self._jobs.put_nowait(Job(work, done))
+        return await done
+
+    async def _work(self) -> None:
+        while True:
+            jobs = [await self._jobs.get()]
+            while not self._jobs.empty() and len(jobs) < LARGEST:
+                jobs.append(self._jobs.get_nowait())
+            try:
+                self.write(jobs)
+            finally:
+                for _ in jobs:
+                    self._jobs.task_done()
+
+    def write(self, jobs: list[Job[Any]]) -> None:
+        """Do these jobs in one transaction."""
+        draft = Draft(self._store, self._rooms, self._clock())
+        ready: list[tuple[Job[Any], Any]] = []
+        for job in jobs:
+            fork = draft.fork()
+            try:
+                result = job.work(fork)
+            except Exception as error:  # noqa: BLE001  # whoever waits for it is told; the clerk works on
+                _fail(job, error)
+                continue
+            fork.merge()
+            ready.append((job, result))
+        try:
+            if draft.batch != Batch():
+                self._store.commit(draft.batch)
+        except (Broken, Conflict) as error:
+            for job, _ in ready:
+                _fail(job, Unavailable(f"the house can't keep this now, so it is not done: {error}"))
+            return
+        self._publish(draft)
+        for job, result in ready:
+            if not job.done.done():
+                job.done.set_result(result)
+
+
+def _fail(job: Job[Any], error: Exception) -> None:
+    if not job.done.done():
+        job.done.set_exception(error)

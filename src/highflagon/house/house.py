@@ -1,0 +1,202 @@
+"""The house: tables, people, time, and whoever listens, round the one clerk who writes."""
+
+from __future__ import annotations
+
+import asyncio
+import secrets
+import time
+from collections.abc import Callable, Coroutine
+from typing import Any
+
+from highflagon.house import gate, wire
+from highflagon.house.clerk import Clerk
+from highflagon.house.draft import Draft
+from highflagon.house.ledger import account_of, purse_of
+from highflagon.house.problems import NotFound, Over
+from highflagon.house.publisher import publish, update
+from highflagon.house.pulses import Pulses
+from highflagon.house.room import Listener, News, Room
+from highflagon.house.rooms import Rooms, opening_of
+from highflagon.house.storage.store import Identity, PostingRow, Store, TableRow
+from highflagon.table import events
+from highflagon.table.accounts import HOUSE, MINT
+from highflagon.table.terms import Terms
+
+CODE = "ABCDEFGHJKLMNPQRSTUVWXYZ23456789"
+"""The letters of a table's code: none that looks like another."""
+
+AWAY_AFTER = 5_000
+"""How long nobody may listen in somebody's name before he is away, in milliseconds."""
+
+
+def now() -> int:
+    """Return the time in milliseconds since 1970."""
+    return time.time_ns() // 1_000_000
+
+
+class House:
+    """Everything that runs while the house is open. `hurry` lets bots act at once, for tests and benchmarks."""
+
+    def __init__(self, store: Store, *, clock: Callable[[], int] = now, hurry: bool = False) -> None:
+        self.store, self.clock = store, clock
+        self.rooms = Rooms(store, hurry=hurry)
+        self.clerk = Clerk(store, self.rooms, clock, self._publish)
+        self._pulses = Pulses(self.rooms, self.clerk, clock, self._spawn)
+        self._tasks: set[asyncio.Task[Any]] = set()
+
+    def start(self) -> None:
+        """Open, and go on with every game that is on."""
+        self.clerk.start()
+        for row in self.store.open_tables():
+            room = self.rooms.room(row.code)
+            if room.state.table.game is None and room.state.table.unshown is None:
+                self.rooms.drop(row.code)
+            else:
+                self._pulses.set(room)
+
+    async def stop(self) -> None:
+        """Close: finish what has come in, and let go of all."""
+        self._pulses.stop()
+        await self.clerk.stop()
+        for task in self._tasks:
+            task.cancel()
+        self.store.close()
+
+    async def open_table(
+        self, owner: Identity, terms: Terms, *, title: str, listed: bool = True, approval: bool = False
+    ) -> TableRow:
+        """Open a table, with its owner standing at it."""
+        code = "".join(secrets.choice(CODE) for _ in range(6))
+        row = TableRow(
+            code=code, title=title, opening=opening_of(terms), owner=owner.number, listed=listed, approval=approval,
+            invite=secrets.token_urlsafe(12), created=self.clock(),
+        )  # fmt: skip
+        room = self.rooms.build(row)
+
+        def work(draft: Draft) -> None:
+            draft.batch.tables.append(row)
+            coins = room.state.table.balances[HOUSE]
+            for account, more in ((MINT, -coins), (account_of(code, HOUSE, ()), coins)):
+                draft.batch.postings.append(PostingRow(
+                    table=code, seq=0, entry=1, account=account, coins=more, clause="", why="a table's own coin"
+                ))  # fmt: skip
+            draft.states[code] = room.state
+            self._come(draft, code, owner)
+            draft.after.append(lambda: self.rooms.put(code, room))
+
+        await self.clerk.do(work)
+        return row
+
+    async def come(self, code: str, identity: Identity, invite: str | None = None) -> None:
+        """Come to a table, as one who watches; nothing changes for who is there already."""
+
+        def work(draft: Draft) -> None:
+            self.check_open(self.rooms.room(code), identity.number, invite)
+            self._come(draft, code, identity)
+
+        await self.clerk.do(work)
+
+    def check_open(self, room: Room, identity: int | None, invite: str | None) -> None:
+        """Raise `NotFound` unless somebody may look at this table: it is listed, or he is at it, or was invited."""
+        row = room.state.row
+        if row.listed or room.state.who(identity) is not None:
+            return
+        if invite is None or not secrets.compare_digest(invite.encode(), row.invite.encode()):
+            raise NotFound("there is no such table")
+
+    def _come(self, draft: Draft, code: str, identity: Identity) -> None:
+        state = draft.state(code)
+        if state.row.closed is not None:
+            raise Over("this table is closed")
+        who = state.who(identity.number)
+        if who is None:
+            coins = draft.held(purse_of(identity.number))
+            draft.step(code, events.Arrive(identity.name, None, None, coins), identity.number)
+        elif not state.table.people[who].here:
+            draft.step(code, events.Present(who, here=True), identity.number)
+
+    async def command(
+        self, code: str, identity: int, command: wire.Command, address: str = ""
+    ) -> wire.Receipt:
+        """Carry out a command; see `gate`. `address` is where it came from."""
+
+        def work(draft: Draft) -> wire.Receipt:
+            room = self.rooms.room(code)
+            receipt = gate.carry_out(draft, room, identity, command)
+            who = room.state.who(identity)
+            if address and who is not None and room.addresses.get(who) != address:
+                draft.after.append(lambda: room.addresses.update({who: address}))
+            return receipt
+
+        return await self.clerk.do(work)
+
+    def listen(self, room: Room, listener: Listener, since: int | None) -> None:
+        """Let somebody listen from now on; he is told first what he has missed."""
+        room.listeners.add(listener)
+        who = room.state.who(listener.identity)
+        listener.offer(update(room, who, since))
+        if who is not None and not room.state.table.people[who].here:
+            self._spawn(self._present(room.state.row.code, who))
+
+    def unlisten(self, room: Room, listener: Listener) -> None:
+        """Let somebody go; if nobody listens in his name for a while, he is away."""
+        room.listeners.discard(listener)
+        who = room.state.who(listener.identity)
+        if who is not None:
+            loop, code = asyncio.get_running_loop(), room.state.row.code
+            loop.call_later(AWAY_AFTER / 1000, lambda: self._spawn(self._present(code, who)))
+
+    async def _present(self, code: str, who: int) -> None:
+        """Let the table know whether somebody is here: whether anybody listens in his name."""
+
+        def work(draft: Draft) -> None:
+            room = self.rooms.room(code)
+            here = any(room.state.who(each.identity) == who for each in room.listeners)
+            person = draft.state(code).table.people[who]
+            if person.here == here or person.gone or person.barred:
+                return
+            draft.tell_time(code, always=True)
+            draft.step(code, events.Present(who, here))
+            draft.carry_on(code)
+
+        await self.clerk.do(work)
+
+    def _spawn(self, task: Coroutine[Any, Any, None]) -> None:
+        running = asyncio.get_running_loop().create_task(task)
+        self._tasks.add(running)
+        running.add_done_callback(self._tasks.discard)
+
+    def _publish(self, draft: Draft) -> None:
+        """Let what is written be so, and tell everybody what he may know of it."""
+        for action in draft.after:
+            action()
+        news: dict[str, list[News]] = {}
+        for code, each in draft.news:
+            news.setdefault(code, []).append(each)
+        for code in {*draft.states, *draft.touched}:
+            room = self.rooms.room(code)
+            self._install(room, draft, news.get(code, []))
+        self._mark_stale(draft)
+
+    def _install(self, room: Room, draft: Draft, news: list[News]) -> None:
+        code, before = room.state.row.code, room.state
+        room.state = draft.states.get(code, before)
+        for identity in room.state.people[len(before.people) :]:
+            if identity is not None:
+                self.rooms.of_identity.setdefault(identity, set()).add(code)
+        room.news.extend(news)
+        publish(room, news, anew=code in draft.touched or before.row != room.state.row)
+        self._pulses.set(room)
+
+    def _mark_stale(self, draft: Draft) -> None:
+        """What purses hold that have changed at one table, every other one has to be told."""
+        moved = {
+            (row.account, row.table) for row in draft.batch.postings if row.account.startswith("identity:")
+        }
+        for account, at in moved:
+            identity = int(account.partition(":")[2])
+            for code in self.rooms.of_identity.get(identity, ()):
+                room = self.rooms.room(code)
+                who = room.state.who(identity)
+                if code != at and who is not None:
+                    room.stale.add(who)

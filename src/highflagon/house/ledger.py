@@ -1,0 +1,41 @@
+"""Which accounts of the house the accounts of a table are, and which entries of a table move coin in the house.
+
+People's purses are the house's, one for each identity at however many tables; whatever else a table has is its own.
+A table's mint stands for all that is outside it: what comes from there into a person's purse has not moved at all.
+"""
+
+from __future__ import annotations
+
+from highflagon.house.storage.store import PostingRow
+from highflagon.table.accounts import MINT, Entry
+
+
+def account_of(code: str, account: str, people: tuple[int | None, ...]) -> str:
+    """Return the house's name for an account of a table."""
+    if account == MINT:
+        return MINT
+    kind, _, number = account.partition(":")
+    identity = people[int(number)] if kind == "purse" else None
+    return purse_of(identity) if identity is not None else f"table:{code}:{account}"
+
+
+def purse_of(identity: int) -> str:
+    """Return the account of an identity's purse."""
+    return f"identity:{identity}"
+
+
+def postings(
+    code: str, seq: int, entries: tuple[Entry, ...], people: tuple[int | None, ...]
+) -> list[PostingRow]:
+    """Return the moves of coin in the house that a step of a table makes."""
+    rows: list[PostingRow] = []
+    for number, entry in enumerate(entries, 1):
+        moves = [(account_of(code, account, people), coins) for account, coins in entry.moves]
+        if any(account == MINT for account, _ in moves) and any(
+            account.startswith("identity:") for account, _ in moves
+        ):
+            continue  # carried along, not moved
+        rows += [PostingRow(
+            table=code, seq=seq, entry=number, account=account, coins=coins, clause=entry.clause, why=entry.why
+        ) for account, coins in moves]  # fmt: skip
+    return rows

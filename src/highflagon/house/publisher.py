@@ -1,0 +1,96 @@
+"""Tells everybody what he may know, as soon as it is kept: each viewer his own bytes, worked out once."""
+
+from __future__ import annotations
+
+from typing import Any
+
+import msgspec
+from msgspec import Struct
+
+from highflagon.games.game import Facts
+from highflagon.house import wire
+from highflagon.house.room import Listener, News, Room
+
+_ENCODE = msgspec.json.Encoder().encode
+
+
+class _Update(Struct, frozen=True, tag_field="type", tag="update"):
+    """A `wire.Update` whose view is the table's own."""
+
+    version: int
+    phase: str
+    whole: bool
+    table: wire.Table
+    view: Any
+
+
+def about(room: Room) -> wire.Table:
+    """Return what the house adds to every view of a table."""
+    row = room.state.row
+    places: dict[str, list[int]] = {}
+    for who, address in sorted(room.addresses.items()):
+        places.setdefault(address, []).append(who)
+    return wire.Table(
+        code=row.code,
+        title=row.title,
+        listed=row.listed,
+        approval=row.approval,
+        asking=tuple([wire.Asking(who, seat) for who, seat in sorted(room.asking.items())]),
+        muted=tuple(sorted(room.muted)),
+        shared=tuple([tuple(group) for group in places.values() if len(group) > 1]),
+        closed=row.closed is not None,
+    )
+
+
+def update(room: Room, who: int | None, since: int | None) -> bytes:
+    """Return the message for somebody who has seen version `since`, or (None) nothing yet."""
+    told = room.told(who, since) if since is not None else None
+    facts, game = told if told is not None else ((), ())
+    return _message(room, who, facts, game, whole=told is None)
+
+
+def publish(room: Room, news: list[News], *, anew: bool) -> None:
+    """Tell all who listen of these steps; `anew`: even those who may know of none of them."""
+    told: dict[int | None, bytes | None] = {}
+    for listener in tuple(room.listeners):
+        who = room.state.who(listener.identity)
+        if who not in told:
+            told[who] = _news_for(room, who, news, anew=anew)
+        message = told[who]
+        if message is not None:
+            listener.offer(message)
+
+
+def _news_for(room: Room, who: int | None, news: list[News], *, anew: bool) -> bytes | None:
+    mine = [each.step for each in news if not each.secret or (who is not None and each.only == who)]
+    if not mine and not anew:
+        return None
+    facts = tuple([fact for step in mine for fact in step.facts])
+    game = tuple([fact for step in mine for fact in step.game])
+    return _message(room, who, facts, game, whole=False)
+
+
+def _message(room: Room, who: int | None, facts: Facts, game: Facts, *, whole: bool) -> bytes:
+    state = room.state
+    view = state.table.observe(who, facts, game)
+    return _ENCODE(_Update(state.version, state.phase, whole, about(room), view))
+
+
+def say(room: Room, line: wire.ChatLine) -> None:
+    """Let all hear who may hear it: what is said to watchers no player hears while his game is on."""
+    message = _ENCODE(line)
+    for listener in tuple(room.listeners):
+        if may_hear(room, listener, line.to):
+            listener.offer(message)
+
+
+def may_hear(room: Room, listener: Listener, to: str) -> bool:
+    """Whether somebody may hear what is said to all, or to the watchers."""
+    who = room.state.who(listener.identity)
+    return to == "all" or not plays(room, who)
+
+
+def plays(room: Room, who: int | None) -> bool:
+    """Whether this person has a seat in a game that is on."""
+    game = room.state.table.game
+    return game is not None and who is not None and who in game.owners

@@ -1,0 +1,115 @@
+"""One table of the house while it is open: its state, what was told lately, who listens, and who is who."""
+
+from __future__ import annotations
+
+from collections import deque
+from typing import Protocol
+
+from msgspec import Struct
+
+from highflagon.games.game import Facts
+from highflagon.house.storage.store import TableRow
+from highflagon.table import events
+from highflagon.table.deals import FairDeals
+from highflagon.table.desk import Step
+from highflagon.table.steward import Steward
+from highflagon.table.table import Table
+from highflagon.table.waits import Betting, Gathering
+
+KEPT = 256
+"""How many steps back somebody can go on from without being shown everything anew."""
+
+
+class RoomState(Struct, frozen=True, kw_only=True):
+    """A table as it is kept: every change of it is written before it is here."""
+
+    row: TableRow
+    table: Table
+    seq: int = 0
+    """The number of its last step."""
+    version: int = 0
+    """The number of its last step that all may know of."""
+    game_events: int = 0
+    people: tuple[int | None, ...] = ()
+    """By person of the table: the identity, None for a bot."""
+
+    @property
+    def phase(self) -> str:
+        """The moment that decisions answer: it is the same until what is asked of the seats has changed."""
+        table = self.table
+        wait = table.wait
+        if table.game is None or isinstance(wait, Gathering):
+            return f"{len(table.past)}.agree"
+        asks = f"{table.game.point}.bets" if isinstance(wait, Betting) else "play"
+        return f"{table.game.number}.{self.game_events}.{asks}"
+
+    def who(self, identity: int | None) -> int | None:
+        """Return the person of the table that this identity is, if it has come in."""
+        return self.people.index(identity) if identity is not None and identity in self.people else None
+
+
+class News(Struct, frozen=True):
+    """A step that was taken: what it told, and to whom it is known at all (`only`: nobody but this person)."""
+
+    version: int
+    step: Step
+    only: int | None = None
+    secret: bool = False
+
+
+class Listener(Protocol):
+    """Somebody who listens to a table: one socket."""
+
+    identity: int | None
+    """Who he is; None: anybody."""
+
+    def offer(self, message: bytes) -> None:
+        """Take a message, or be dropped if too many are waiting already."""
+
+
+class Room:
+    """The one place of a table in memory."""
+
+    def __init__(self, state: RoomState, deals: FairDeals, steward: Steward) -> None:
+        self.state, self.deals = state, deals
+        self.steward = steward
+        self.news: deque[News] = deque(maxlen=KEPT)
+        self.listeners: set[Listener] = set()
+        self.stale = {who for who, identity in enumerate(state.people) if identity is not None}
+        """People whose purses may hold another sum than the table knows."""
+        self.asking: dict[int, int] = {}
+        """Who has asked the host for which chair."""
+        self.muted: set[int] = set()
+        self.addresses: dict[int, str] = {}
+        """From where people have come: never told, but that two come from one place is."""
+        self.seeds_by: int | None = None
+        """How long the seeds of players are waited for, in milliseconds since 1970; None while none are due."""
+
+    def told(self, who: int | None, since: int) -> tuple[Facts, Facts] | None:
+        """Return the facts of table and game after version `since`, as born; None if some are forgotten."""
+        if since > self.state.version:
+            return None
+        kept = [each for each in self.news if each.version > since or (each.secret and each.version == since)]
+        oldest = self.news[0].version if self.news else self.state.version
+        if since < self.state.version and since < oldest - 1:
+            return None
+        mine = [each for each in kept if not each.secret or (who is not None and each.only == who)]
+        facts = tuple([fact for each in mine for fact in each.step.facts])
+        game = tuple([fact for each in mine for fact in each.step.game])
+        return facts, game
+
+
+def secret_of(event: events.Event, step: Step) -> tuple[bool, int | None]:
+    """Return whether a step must stay unknown to all but one person, and to whom it may be known.
+
+    A choice that is not the last of several that are made in secret, what a purse gains elsewhere, and time that
+    passes without a word: their very existence would tell something.
+    """
+    match event:
+        case events.Act() if step.played is None:
+            return True, event.by
+        case events.Carry() | events.TopUp():
+            return True, event.who
+        case events.Time() if not step.facts and not step.game:
+            return True, None
+    return False, None

@@ -1,0 +1,106 @@
+"""The tables that are open in memory: read from storage when somebody comes, let go of when nobody is left."""
+
+from __future__ import annotations
+
+from highflagon.bots import bot
+from highflagon.chance import COMMITTED, Seed, Stream
+from highflagon.house.problems import NotFound
+from highflagon.house.room import Room, RoomState, secret_of
+from highflagon.house.storage.store import Store, TableRow
+from highflagon.record.lines import Line
+from highflagon.table.deals import FairDeals
+from highflagon.table.prices import chances
+from highflagon.table.steward import Steward
+from highflagon.table.table import Table
+from highflagon.table.terms import Terms
+from highflagon.table.written import SittingHeader, SittingRecord, parse_sitting, write_sitting
+from highflagon.table.written.reading import read_event
+
+MOST_OPEN = 4_096
+"""How many tables are kept in memory; of those that nobody listens to the oldest go first."""
+
+
+def opening_of(terms: Terms) -> str:
+    """Return how a new table's opening is written: the header of its record."""
+    return write_sitting(SittingRecord(SittingHeader(terms=terms, chance=COMMITTED)))
+
+
+class Rooms:
+    """All tables that are open in memory, by code. `hurry` lets bots play at once, for tests and benchmarks."""
+
+    def __init__(self, store: Store, *, hurry: bool = False) -> None:
+        self._store = store
+        self.hurry = hurry
+        self._rooms: dict[str, Room] = {}
+        self.of_identity: dict[int, set[str]] = {}
+        """At which of these tables an identity has come in."""
+
+    def room(self, code: str) -> Room:
+        """Return the table of this code; raise `NotFound` if there is none."""
+        room = self._rooms.get(code)
+        if room is None:
+            room = self._load(code)
+            self.put(code, room)
+        return room
+
+    def open_now(self) -> tuple[Room, ...]:
+        """Return the tables in memory."""
+        return tuple(self._rooms.values())
+
+    def put(self, code: str, room: Room) -> None:
+        """Keep a table in memory."""
+        self._rooms[code] = room
+        for identity in room.state.people:
+            if identity is not None:
+                self.of_identity.setdefault(identity, set()).add(code)
+        if len(self._rooms) > MOST_OPEN:
+            self._let_go()
+
+    def build(self, row: TableRow, state: RoomState | None = None) -> Room:
+        """Return a new place in memory for a table."""
+        if state is None:
+            state = RoomState(row=row, table=parse_sitting(row.opening).header.start()[0])
+        deals = FairDeals(lambda *_: None, self._secrets(row.code))  # a draft writes new seeds down
+        return Room(state, deals, Steward(deals, _choose, chances))
+
+    def _secrets(self, code: str) -> dict[int, Seed]:
+        return {row.game: Seed(row.seed) for row in self._store.secrets(code)}
+
+    def _load(self, code: str) -> Room:
+        row = self._store.table(code)
+        if row is None:
+            raise NotFound("there is no such table")
+        room = self.build(row)
+        table: Table = room.state.table
+        count = version = seq = 0
+        for kept in self._store.steps(code):
+            event = read_event(Line(1, kept.text, ""), table)
+            number = table.game.number if table.game is not None else 0
+            table, step = table.apply(event)
+            if table.game is not None and table.game.number != number:
+                count = 0
+            count += step.played is not None
+            seq, version = kept.seq, version + (not secret_of(event, step)[0])
+        people = tuple([seat.identity for seat in self._store.seats(code)])
+        state = RoomState(row=row, table=table, seq=seq, version=version, game_events=count, people=people)
+        return Room(state, room.deals, room.steward)
+
+    def _let_go(self) -> None:
+        for code, room in list(self._rooms.items()):
+            if not room.listeners and room.state.table.game is None:
+                self.drop(code)
+            if len(self._rooms) <= MOST_OPEN * 3 // 4:
+                return
+
+    def drop(self, code: str) -> None:
+        """Let a table go from memory: it is read again when somebody comes."""
+        room = self._rooms.pop(code)
+        for identity in room.state.people:
+            if identity is not None and identity in self.of_identity:
+                self.of_identity[identity].discard(code)
+                if not self.of_identity[identity]:
+                    del self.of_identity[identity]
+
+
+def _choose(name: str, observation: object, random: Stream) -> object:
+    return bot(name).choose(observation, random)  # type: ignore[arg-type]
