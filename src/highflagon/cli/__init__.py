@@ -21,6 +21,8 @@ COMMANDS = {
     "ledger": "Print the journal of a sitting, for hledger.",
     "rules": "Show the rules by clause.",
     "odds": "Exact odds.",
+    "backup": "Copy the house while it runs.",
+    "restore": "Bring a house back from a copy.",
 }
 
 
