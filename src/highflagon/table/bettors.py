@@ -13,7 +13,7 @@ from highflagon.table.regulars import REGULARS
 from highflagon.table.slips import Kind
 
 if TYPE_CHECKING:
-    from highflagon.table.state import Game
+    from highflagon.table.state import Game, Person
     from highflagon.table.table import Table
 
 
@@ -29,10 +29,15 @@ def pool_for(game: Game, who: int, book: str, on: int) -> Kind:
     return course.pool_of(game.terms.stakes, kind(book), seat, on)
 
 
+def bets_at_all(person: Person) -> bool:
+    """Whether he is somebody who wagers: a person, or one of the house's regulars, but no bot that plays."""
+    return person.human or person.bot in REGULARS
+
+
 def may_bet(table: Table, game: Game, who: int, book: str) -> bool:
     """Whether this person could place any wager in this book now, or has one there to take back."""
     person = table.people[who]
-    if person.gone or not person.here or (not person.human and person.bot not in REGULARS):
+    if not person.here or not bets_at_all(person):
         return False
     found = next((each for each in game.books if each.key == book), None)
     if found is not None and any(slip.who == who for slip in found.slips):

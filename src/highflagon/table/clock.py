@@ -65,7 +65,7 @@ def _take_over(desk: Desk, late: list[int]) -> None:
     desk.change_game(late=desk.game.late | set(late))
     turn = desk.game.state.turn
     if isinstance(turn, Act) and len(turn.seats) == 1:
-        desk.tell(facts.HousePlays("HD-A23", late[0], once=True))
+        desk.tell(facts.HousePlays(desk.course.away_clause, late[0], once=True))
 
 
 def _is_late(table: Table, game: Game, seat: int) -> bool:
@@ -90,14 +90,16 @@ def _grace_ends(table: Table, game: Game, seat: int, who: int) -> int | None:
     return person.away + game.terms.pace.grace
 
 
-def spend(desk: Desk, seat: int) -> None:
-    """Take the time of a decision off the seat's bank, and add what each decision brings."""
+def spend(desk: Desk) -> None:
+    """Take the time of the decisions that are in off the banks, and add what each decision brings."""
     game = desk.game
     pace = game.terms.pace
-    if pace.turn != "game" or seat in game.proxied:
+    if pace.turn != "game":
         return
-    left = max(0, game.banks[seat] - (desk.table.now - game.since)) + pace.more
-    desk.change_game(banks=tuple([left if each == seat else old for each, old in enumerate(game.banks)]))
+    banks = list(game.banks)
+    for seat, took in game.took.items():
+        banks[seat] = max(0, banks[seat] - took) + pace.more
+    desk.change_game(banks=tuple(banks))
 
 
 def wakes(table: Table) -> int | None:

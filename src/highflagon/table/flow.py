@@ -19,8 +19,9 @@ def play(desk: Desk, event: Any) -> None:
     before = desk.game.state
     after, told = before.apply(event)
     desk.game_facts, desk.played = told, event
-    desk.change_game(state=after, chosen={}, late=frozenset(), since=desk.table.now, ending=None)
-    for outcome in desk.course.outcomes(before, told, after):
+    now = desk.table.now
+    desk.change_game(state=after, chosen={}, took={}, late=frozenset(), since=now, ending=None)
+    for outcome in desk.course.outcomes(before, told, after, desk.game.terms.stakes):
         settle(desk, outcome)
     go_on(desk)
 
@@ -63,7 +64,7 @@ def end_early(desk: Desk, *, as_it_stands: bool) -> None:
     over = desk.course.standing(game.state) if as_it_stands else None
     desk.change_game(window=None, unquoted=())
     return_antes(desk, "HD-A35")
-    for book in game.books:
+    for book in [each for each in game.books if each.slips]:
         decided = over is not None and book.key.partition("-")[0] in ("war", "game")
         settle_book(desk, book, over.winners if over is not None and decided else (), "HD-A35")
     desk.tell(facts.Ended("HD-A35", as_it_stands))

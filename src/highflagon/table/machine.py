@@ -65,8 +65,10 @@ def apply(table: Table, event: Any) -> tuple[Table, Step]:
     check(table, event)
     desk = Desk(table)
     do(desk, event)
-    _open_deal(desk)
     clock.lapse(desk)
+    if _deal_opens(desk.table):
+        _open_deal(desk)
+        clock.lapse(desk)
     return desk.table, desk.step
 
 
@@ -82,11 +84,17 @@ def _rule(event: Any) -> tuple[Verify, Do]:
     return found
 
 
-def _open_deal(desk: Desk) -> None:
-    """With committed chance the deal opens when the last seed that is awaited is in."""
-    game = desk.table.game
+def _deal_opens(table: Table) -> bool:
+    """Whether, with committed chance, the last seed that is awaited is in; while the game is stopped nothing opens."""
+    game = table.game
     if game is None or game.sealing is None or game.sealing.opened or game.sealing.commitment is None:
-        return
-    if not seeds_due(desk.table, game):
-        desk.change_game(sealing=replace(game.sealing, opened=True))
-        go_on(desk)
+        return False
+    return table.paused is None and not seeds_due(table, game)
+
+
+def _open_deal(desk: Desk) -> None:
+    """The deal is open, and the clocks of the game begin."""
+    sealing = desk.game.sealing
+    assert sealing is not None  # noqa: S101  # seen by whoever calls
+    desk.change_game(sealing=replace(sealing, opened=True), since=desk.table.now)
+    go_on(desk)

@@ -89,7 +89,7 @@ def present(desk: Desk, event: Present) -> None:
     desk.tell(facts.CameIn("", who, table.people[who].name) if came_in else facts.Back("", who))
     if desk.table.game is not None and (seat := desk.table.seat_of(who)) in desk.game.proxied:
         desk.change_game(proxied=desk.game.proxied - {seat})
-        desk.tell(facts.OwnerPlays("HD-A23", seat))
+        desk.tell(facts.OwnerPlays(desk.course.away_clause, seat))
     _choose_host(desk)
 
 
@@ -230,8 +230,7 @@ def carry(desk: Desk, event: Carry) -> None:
 def stand_in(desk: Desk, seat: int) -> None:
     """From now on the house plays this seat, until its owner is back (HD-A23, PD-A27)."""
     desk.change_game(proxied=desk.game.proxied | {seat})
-    clause = "PD-A27" if desk.game.terms.game == "purple-dragon-dice" else "HD-A23"
-    desk.tell(facts.HousePlays(clause, seat, once=False))
+    desk.tell(facts.HousePlays(desk.course.away_clause, seat, once=False))
 
 
 def _seat(desk: Desk, who: int, seat: int) -> None:

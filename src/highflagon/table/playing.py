@@ -25,9 +25,9 @@ def verify_act(table: Table, event: Act) -> None:
     _check_going(table, game)
     if type(event.seat) is not int or not 0 <= event.seat < len(game.owners):
         raise Invalid(f"there are seats 1 to {len(game.owners)}")
+    _check_actor(table, game, event)  # before all else: nobody may try whether somebody else has chosen
     if event.seat in game.chosen:
         raise Illegal(f"seat {event.seat + 1} has chosen already", clause="PD-A11")
-    _check_actor(table, game, event)
     game.state.verify(event.seat, event.action)
     wait = wait_of(table)
     if not isinstance(wait, Playing) or event.seat not in (*wait.seats, *wait.house):
@@ -36,13 +36,12 @@ def verify_act(table: Table, event: Act) -> None:
 
 def _check_actor(table: Table, game: Game, event: Act) -> None:
     """Raise `Refused` unless the owner acts for himself, or the house for who is away or late."""
-    dice = isinstance(event.action, Choice)
-    clause = "PD-A27" if dice else "HD-A23"
+    clause = COURSES[game.terms.game].away_clause
     house = event.seat in game.proxied or event.seat in game.late
     if event.by is None:
         if not house:
             raise Illegal(f"the owner of seat {event.seat + 1} plays for himself", clause=clause)
-        if dice and event.action is not Choice.HONEST:
+        if isinstance(event.action, Choice) and event.action is not Choice.HONEST:
             raise Illegal("the house plays honestly for who is away", clause="PD-A27", legal=["honest"])
         return
     person = person_of(table, event.by)
@@ -67,12 +66,15 @@ def _check_going(table: Table, game: Game) -> None:
 
 def act(desk: Desk, event: Act) -> None:
     """Keep the choice; when all that are due are in, they are one event of the game."""
-    spend(desk, event.seat)
-    chosen = {**desk.game.chosen, event.seat: event.action}
+    game = desk.game
+    chosen = {**game.chosen, event.seat: event.action}
     desk.change_game(chosen=chosen)
+    if event.seat not in game.proxied:
+        desk.change_game(took={**game.took, event.seat: desk.table.now - game.since})
     wait = wait_of(desk.table)
     if isinstance(wait, Playing) and not wait.seats and not wait.house:
-        play(desk, desk.game.state.decided(chosen))
+        spend(desk)
+        play(desk, game.state.decided(chosen))
 
 
 def verify_draw(table: Table, event: Draw) -> None:

@@ -39,7 +39,7 @@ def settle(desk: Desk, outcome: Outcome) -> None:
 
 
 def settle_book(desk: Desk, book: Book, winners: Sequence[int], clause: str) -> None:
-    """Pay out a book and put it away; without winners every slip goes back (HD-A34)."""
+    """Pay out a book and put it away; without winners every slip goes back, by `clause`."""
     kept = 0
     for which in KINDS:
         slips = tuple([slip for slip in book.slips if slip.pool == which])
@@ -47,7 +47,7 @@ def settle_book(desk: Desk, book: Book, winners: Sequence[int], clause: str) -> 
             kept += _pay(desk, book, which, slips, winners, clause)
     staked = sum(slip.stake for slip in book.slips)
     desk.change_game(books=tuple([each for each in desk.game.books if each.key != book.key]))
-    desk.tell(facts.Settled(clause if winners else "HD-A34", book.key, tuple(winners), staked, kept))
+    desk.tell(facts.Settled(clause, book.key, tuple(winners), staked, kept))
 
 
 def _pay(
@@ -62,7 +62,9 @@ def _pay(
     moves = [(purse(each.slip.who), each.coins) for each in paid if each.coins]
     if held > back:
         moves.append((HOUSE, held - back))
-    desk.post((Entry(clause if winners else "HD-A34", f"wagers in {book.key}", ((lane, -held), *moves)),))
+    if winners and any(each.end == "returned" for each in paid):
+        clause = "HD-A34"  # nobody has backed the winner
+    desk.post((Entry(clause, f"wagers in {book.key}", ((lane, -held), *moves)),))
     for each in paid:
         _tell_end(desk, book, each, clause)
     return held - back - (book.reserve if fixed else 0)
@@ -70,7 +72,6 @@ def _pay(
 
 def _tell_end(desk: Desk, book: Book, paid: Paid, clause: str) -> None:
     slip = paid.slip
-    clause = "HD-A34" if paid.end == "returned" else clause
     if slip.lost and paid.end == "lost":
         return  # it was told when it was lost
     ended = facts.SlipEnded(clause, book.key, slip.on, slip.stake, paid.end, paid.coins, slip.who)
@@ -79,20 +80,25 @@ def _tell_end(desk: Desk, book: Book, paid: Paid, clause: str) -> None:
 
 def _lose(desk: Desk, book: Book, seat: int) -> None:
     """Slips on a seat that bows out are lost at once (HD-A27); a pool in which all are so is void (HD-A34)."""
-    for which in KINDS:
-        slips = tuple([slip for slip in book.slips if slip.pool == which])
-        fixed = bool(book.odds) and which == "watchers"
-        if slips and not fixed and all(slip.on == seat or slip.lost for slip in slips):
-            _pay(desk, book, which, slips, (), "HD-A34")
-            book = replace(book, slips=tuple([slip for slip in book.slips if slip.pool != which]))
-    for slip in book.slips:
-        if slip.on == seat and not slip.lost:
+    void = [which for which in KINDS if _is_void(book, which, seat)]
+    left = tuple([slip for slip in book.slips if slip.pool not in void])
+    if not left:
+        settle_book(desk, book, (), "HD-A34")
+        return
+    for which in void:
+        _pay(desk, book, which, tuple([slip for slip in book.slips if slip.pool == which]), (), "HD-A34")
+    for slip in left:
+        if slip.on == seat:
             lost = facts.SlipLost("HD-A27", book.key, slip.on, slip.stake, slip.who)
             desk.tell(Veiled(slip.who, lost, replace(lost, who=None)))
-    slips = tuple([replace(slip, lost=slip.lost or slip.on == seat) for slip in book.slips])
+    slips = tuple([replace(slip, lost=slip.lost or slip.on == seat) for slip in left])
     change_book(desk, replace(book, slips=slips))
-    if not slips:
-        settle_book(desk, replace(book, slips=()), (), "HD-A34")
+
+
+def _is_void(book: Book, which: Kind, seat: int) -> bool:
+    """Whether a shared pool has slips, and none but on this seat. At fixed odds the house holds the other side."""
+    backed = {slip.on for slip in book.slips if slip.pool == which}
+    return backed == {seat} and not (book.odds and which == "watchers")
 
 
 def _ride(desk: Desk) -> None:

@@ -67,6 +67,7 @@ class HighDragonStakes(Stakes, frozen=True, kw_only=True):
     battle_ante: Coins = 0
     wagers: Literal["battle-and-war", "battle", "war", "none"] = "battle-and-war"
     players_bets: Literal["own-pool", "one-pool", "none"] = "own-pool"
+    three_tied: Literal["ride", "return"] = "ride"
     sweetener: Literal["none", "fixed", "share"] = "none"
     sweetener_coins: Coins = 0
     sweetener_percent: Annotated[int, Meta(ge=0, le=100)] = 0

@@ -68,6 +68,8 @@ class Game(Struct, frozen=True, kw_only=True):
     """With committed chance only."""
     chosen: Mapping[int, Any] = {}
     """By seat: the secret choices that are in, until all are."""
+    took: Mapping[int, int] = {}
+    """By seat: how many milliseconds these choices took; until all are in, no clock may tell who has chosen."""
     proxied: frozenset[int] = frozenset()
     """Seats that the house plays until their owners are back (HD-A23, PD-A27)."""
     late: frozenset[int] = frozenset()

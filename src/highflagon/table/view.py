@@ -99,7 +99,7 @@ class TableView(Struct, frozen=True, gc=False):
     slips: tuple[tuple[str, Slip], ...]
     """The viewer's own that are not settled, each with its book."""
     may_bet: tuple[str, ...]
-    """The books in which the viewer may bet now, or take a slip back."""
+    """The books in which the viewer may bet now, or take a slip back; none once he has said that he is done."""
     game: GameView | None
     past: tuple[Past, ...]
     told: tuple[Fact, ...]
@@ -113,14 +113,13 @@ def observe(table: Table, viewer: int | None, told: Facts, game_told: Facts) -> 
         Guest(who, person.name, person.bot, person.here, person.gone, who == table.host)
         for who, person in enumerate(table.people)
     ])  # fmt: skip
-    window = (
-        game.window.books if game is not None and game.window is not None and table.paused is None else ()
-    )
+    window = game.window if game is not None and table.paused is None else None
     mine: tuple[tuple[str, Slip], ...] = ()
     books: tuple[str, ...] = ()
     if game is not None and viewer is not None:
         mine = tuple([(book.key, slip) for book in game.books for slip in book.slips if slip.who == viewer])
-        books = tuple([key for key in window if may_bet(table, game, viewer, key)])
+        if window is not None and viewer not in window.done:
+            books = tuple([key for key in window.books if may_bet(table, game, viewer, key)])
     return TableView(
         viewer=viewer,
         terms=table.terms,

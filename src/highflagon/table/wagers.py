@@ -11,7 +11,7 @@ from highflagon.games.errors import Illegal, Invalid
 from highflagon.games.game import Veiled
 from highflagon.table import facts
 from highflagon.table.accounts import HOUSE, move, pool, purse
-from highflagon.table.bettors import bettors, pool_for
+from highflagon.table.bettors import bets_at_all, bettors, pool_for
 from highflagon.table.courses import COURSES, Course
 from highflagon.table.courses.course import kind
 from highflagon.table.desk import Desk, game_of, person_of
@@ -41,6 +41,7 @@ def open_books(desk: Desk, keys: tuple[str, ...]) -> None:
 def verify_quote(table: Table, event: Quote) -> None:
     """The house quotes the book that waits for it, a chance for each selection."""
     game = game_of(table)
+    _check_not_stopped(table)
     if not game.unquoted or event.book != game.unquoted[0]:
         raise Illegal("no odds are due on this book", clause="HD-A28")
     book = book_of(game, event.book)
@@ -49,6 +50,8 @@ def verify_quote(table: Table, event: Quote) -> None:
         raise Invalid("there is one chance for each selection", clause="HD-A28")
     if not all(isinstance(chance, Fraction) and 0 <= chance <= 1 for chance in chances):
         raise Invalid("a chance is a fraction from 0 to 1", clause="HD-A28")
+    if sum(chances) != 1:
+        raise Invalid(f"the chances of all selections sum to 1, not {_short(sum(chances))}", clause="HD-A28")
 
 
 def quote(desk: Desk, event: Quote) -> None:
@@ -81,17 +84,21 @@ def close_window(desk: Desk) -> None:
 
 
 def verify_bet(table: Table, event: Bet) -> None:
-    """A whole stake that the purse can pay, once, on a selection that he may back, while the book is open."""
+    """A whole stake that the purse can pay, once, on a selection that he may back, while the book is open to him."""
     person = person_of(table, event.who)
     game = game_of(table)
     course = COURSES[game.terms.game]
     clause = course.wager_clause
     if type(event.stake) is not int or not 1 <= event.stake <= MOST:
         raise Invalid(f"a stake is 1 to {MOST} copper, not {_short(event.stake)}", clause=clause)
-    book = _open_book(table, game, course, event.book)
+    book = _open_book(table, game, course, event)
+    if not person.here:
+        raise Illegal(f"{person.name} is away, and nobody bets for him", clause=course.away_clause)
+    if not bets_at_all(person):
+        raise Illegal(f"{person.name} is a bot that doesn't bet", clause=clause)
     if type(event.on) is not int or event.on not in book.selections:
-        text = f"{_short(event.on)} can't be backed in {book.key}"
-        raise Illegal(text, clause=course.selection_clause, legal=[str(on) for on in book.selections])
+        legal = [course.word(kind(book.key), on) for on in book.selections]
+        raise Illegal(f"that can't be backed in {book.key}", clause=course.selection_clause, legal=legal)
     which = pool_for(game, event.who, book.key, event.on)
     if any(slip.who == event.who for slip in book.slips):
         raise Illegal(f"{person.name} has a slip in {book.key} already: take it back first", clause=clause)
@@ -107,20 +114,25 @@ def _check_odds(table: Table, game: Game, book: Book, event: Bet) -> None:
     odds = _odds_on(book, event.on)
     if not odds:
         raise Illegal("the house offers no odds on this", clause="HD-A28")
-    reserve = _reserve(book, Slip(0, event.who, "watchers", event.on, event.stake, odds))
-    limit = min(game.terms.stakes.liability, table.balances.get(HOUSE, 0) + book.reserve)
-    if reserve > max(limit, book.reserve):
+    slip = Slip(0, event.who, "watchers", event.on, event.stake, odds)
+    if not _can_cover(table, game, book, (*book.slips, slip)):
         raise Illegal("the house couldn't pay so much if it came true", clause="HD-A28")
+
+
+def _can_cover(table: Table, game: Game, book: Book, slips: tuple[Slip, ...]) -> bool:
+    """Whether the house may and can put enough of its own coin behind a book that has these slips."""
+    limit = min(game.terms.stakes.liability, table.balances.get(HOUSE, 0) + book.reserve)
+    return _reserve(slips) <= max(limit, book.reserve)
 
 
 def _odds_on(book: Book, on: int) -> int:
     return book.odds[book.selections.index(on)]
 
 
-def _reserve(book: Book, *more: Slip) -> int:
+def _reserve(slips: tuple[Slip, ...]) -> int:
     """Return what the house must have in a book, besides what is staked there, to pay whatever comes true."""
-    slips = [slip for slip in (*book.slips, *more) if slip.pool == "watchers"]
-    return max(0, exposure(slips) - sum(slip.stake for slip in slips))
+    fixed = [slip for slip in slips if slip.pool == "watchers"]
+    return max(0, exposure(fixed) - sum(slip.stake for slip in fixed))
 
 
 def bet(desk: Desk, event: Bet) -> None:
@@ -139,13 +151,16 @@ def bet(desk: Desk, event: Bet) -> None:
 
 
 def verify_cancel(table: Table, event: Cancel) -> None:
-    """A slip is taken back while its book is open."""
+    """A slip is taken back while its book is open to him, unless the house can't pay the other slips without it."""
     person = person_of(table, event.who)
     game = game_of(table)
     course = COURSES[game.terms.game]
-    book = _open_book(table, game, course, event.book)
-    if not any(slip.who == event.who for slip in book.slips):
+    book = _open_book(table, game, course, event)
+    rest = tuple([slip for slip in book.slips if slip.who != event.who])
+    if rest == book.slips:
         raise Illegal(f"{person.name} has no slip in {book.key}", clause=course.wager_clause)
+    if not _can_cover(table, game, book, rest):
+        raise Illegal("without this slip the house couldn't pay the others", clause="HD-A28")
 
 
 def cancel(desk: Desk, event: Cancel) -> None:
@@ -167,11 +182,15 @@ def cancel(desk: Desk, event: Cancel) -> None:
 def verify_done(table: Table, event: Done) -> None:
     """Who may bet says once in a window that he is done."""
     person = person_of(table, event.who)
-    window = game_of(table).window
-    if window is None:
-        raise Illegal("no wagers are being taken", clause=COURSES[game_of(table).terms.game].wager_clause)
-    if event.who in window.done:
-        raise Illegal(f"{person.name} is done already")
+    game = game_of(table)
+    clause = COURSES[game.terms.game].wager_clause
+    _check_not_stopped(table)
+    if game.window is None:
+        raise Illegal("no wagers are being taken", clause=clause)
+    if event.who in game.window.done:
+        raise Illegal(f"{person.name} is done already", clause=clause)
+    if event.who not in bettors(table, game.window.books):
+        raise Illegal(f"{person.name} can't bet in this window", clause=clause)
 
 
 def done(desk: Desk, event: Done) -> None:
@@ -181,12 +200,12 @@ def done(desk: Desk, event: Done) -> None:
     desk.change_game(window=replace(window, done=window.done | {event.who}))
 
 
-def _open_book(table: Table, game: Game, course: Course, key: object) -> Book:
-    """Return a book in which wagers are taken now; raise `Refused` if it is none."""
+def _open_book(table: Table, game: Game, course: Course, event: Bet | Cancel) -> Book:
+    """Return the book of a wager, which must be open, and to him; raise `Refused` if it isn't."""
+    key: object = event.book
     if not isinstance(key, str):
         raise Invalid(f"a book is named as in 'battle-1-5', not {_short(key)}", clause=course.wager_clause)
-    if table.paused is not None:
-        raise Illegal("the host has stopped the game", clause="HD-A35")
+    _check_not_stopped(table)
     open_now = game.window.books if game.window is not None else ()
     if key not in open_now:
         raise Illegal(
@@ -194,7 +213,15 @@ def _open_book(table: Table, game: Game, course: Course, key: object) -> Book:
             clause=course.window_clause(kind(key)),
             legal=open_now,
         )
+    if game.window is not None and event.who in game.window.done:
+        text = f"{table.people[event.who].name} has said that he is done"
+        raise Illegal(text, clause=course.window_clause(kind(key)))
     return book_of(game, key)
+
+
+def _check_not_stopped(table: Table) -> None:
+    if table.paused is not None:
+        raise Illegal("the host has stopped the game", clause="HD-A35")
 
 
 def book_of(game: Game, key: str) -> Book:
@@ -212,7 +239,7 @@ def change_book(desk: Desk, book: Book) -> None:
 
 def _put(desk: Desk, book: Book) -> None:
     """Keep a changed book, with as much of the house's coin in it as it needs now."""
-    reserve = _reserve(book)
+    reserve = _reserve(book.slips)
     more = reserve - book.reserve
     lane = pool(book.key, "watchers")
     if more > 0:

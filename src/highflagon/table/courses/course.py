@@ -62,6 +62,9 @@ class Course(Struct, frozen=True):
     selections: Callable[[str, Any], tuple[int, ...]]
     """Return the selections of a book in this state."""
 
+    word: Callable[[str, int], str]
+    """Return how a selection of a kind of book is said: seats as people count them."""
+
     playing: Callable[[Any], tuple[int, ...]]
     """Return the seats that are still in play."""
 
@@ -70,8 +73,8 @@ class Course(Struct, frozen=True):
 
     Raises `Illegal`, with the clause, if a player may not place it."""
 
-    outcomes: Callable[[Any, Facts, Any], tuple[Outcome, ...]]
-    """Return what a step of the game (state before, facts, state after) has decided, in order."""
+    outcomes: Callable[[Any, Facts, Any, Any], tuple[Outcome, ...]]
+    """Return what a step of the game (state before, facts, state after) has decided by these stakes, in order."""
 
     standing: Callable[[Any], Over]
     """Return how the pot is divided if the game is settled as it stands (HD-A35)."""
@@ -84,6 +87,9 @@ class Course(Struct, frozen=True):
 
     window_clause: Callable[[str], str]
     """Return the clause that says when books of this kind open and close."""
+
+    away_clause: str
+    """The clause by which the house plays for somebody, and bets for nobody."""
 
 
 def kind(book: str) -> str:

@@ -49,7 +49,7 @@ def _pool_of(stakes: HighDragonStakes, book_kind: str, seat: int, on: int) -> Ki
     return "players"
 
 
-def _outcomes(before: State, told: Facts, after: State) -> tuple[Outcome, ...]:
+def _outcomes(before: State, told: Facts, after: State, stakes: HighDragonStakes) -> tuple[Outcome, ...]:
     found: list[Outcome] = []
     for fact in told:
         match fact:
@@ -60,6 +60,8 @@ def _outcomes(before: State, told: Facts, after: State) -> tuple[Outcome, ...]:
             case facts.WarWon():
                 found += [WarOver(tied=False), Decided("war", (fact.seat,), fact.clause)]
             case facts.WarTied():
+                if len(fact.tied) == 3 and stakes.three_tied == "return":
+                    found.append(Decided("war", (), "HD-A27"))
                 found.append(WarOver(tied=after.over is None))
             case facts.BowedOut():
                 found.append(Bowed(fact.seat))
@@ -85,6 +87,7 @@ COURSE = Course(
     ante=_ante,
     books=_books,
     selections=_selections,
+    word=lambda _, on: str(on + 1),
     playing=_playing,
     pool_of=_pool_of,
     outcomes=_outcomes,
@@ -92,4 +95,5 @@ COURSE = Course(
     selection_clause="HD-A27",
     wager_clause="HD-R28",
     window_clause=lambda book_kind: "HD-A25" if book_kind == "war" else "HD-A24",
+    away_clause="HD-A23",
 )

@@ -37,7 +37,7 @@ def _pool_of(stakes: DiceStakes, book_kind: str, seat: int, on: int) -> Kind:
     return "players"
 
 
-def _outcomes(before: State, told: Facts, after: State) -> tuple[Outcome, ...]:
+def _outcomes(before: State, told: Facts, after: State, stakes: DiceStakes) -> tuple[Outcome, ...]:
     found: list[Outcome] = []
     if any(isinstance(fact, facts.PurpleDragon | facts.WarWizard) for fact in told):
         found.append(Decided("purple", (1,), "PD-R11"))
@@ -46,7 +46,8 @@ def _outcomes(before: State, told: Facts, after: State) -> tuple[Outcome, ...]:
         found.append(Decided("hand", tuple(out), "PD-A21"))
     if after.over is not None:
         found.append(Decided("purple", (0,), "PD-A21"))
-        found.append(Decided("game", after.over.winners, after.over.clause))
+        winners = after.over.winners
+        found.append(Decided("game", winners, after.over.clause if winners else "HD-A34"))
     return tuple(found)
 
 
@@ -64,6 +65,7 @@ COURSE = Course(
     ante=no_ante,
     books=_books,
     selections=_selections,
+    word=lambda book_kind, on: ("no", "yes")[on] if book_kind == "purple" else str(on + 1),
     playing=lambda state: state.players,
     pool_of=_pool_of,
     outcomes=_outcomes,
@@ -71,4 +73,5 @@ COURSE = Course(
     selection_clause="PD-A21",
     wager_clause="PD-A21",
     window_clause=lambda _: "PD-A21",
+    away_clause="PD-A27",
 )
