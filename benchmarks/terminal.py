@@ -3,16 +3,15 @@
 from __future__ import annotations
 
 import asyncio
-from collections.abc import Callable
 from time import process_time
 from typing import Any
 
 from benchmarks.figure import Figure, duration
-from highflagon.chance import Seeded, parse_seed
-from highflagon.games import high_dragon, purple_dragon_dice
-from highflagon.games.play import Play
-from highflagon.record import Seat
-from highflagon.terminal.drive import Drive
+from highflagon.chance import ALGORITHM, Seeded, parse_seed
+from highflagon.cli.house_rules import presets
+from highflagon.record import Header, Seat
+from highflagon.terminal.evening import Evening
+from highflagon.terminal.opening import single, single_evening
 
 LIMIT = 50.0
 """Milliseconds."""
@@ -29,22 +28,22 @@ def measure(*, short: bool) -> list[Figure]:
 
     rounds = 20 if short else 100
     figures = []
-    for name, start, seats in (
-        ("high-dragon", high_dragon.new_game, 3),
-        ("purple-dragon-dice", lambda: purple_dragon_dice.new_game(players=10), 10),
-    ):
+    for name, seats in (("high-dragon", 3), ("purple-dragon-dice", 10)):
         for size in SIZES:
-            app = TableApp(name, _drive(start, seats), "", pace=0)
+            app = TableApp(_evening(name, seats), "", pace=0)
             times = asyncio.run(_redraw(app, size, rounds))
             title = f"redraw {name} at {size[0]}x{size[1]}"
             figures.append(duration(title, times, "ms", METHOD.format(rounds=rounds), limit=LIMIT))
     return figures
 
 
-def _drive(start: Callable[[], Any], seats: int) -> Drive:
+def _evening(game: str, seats: int) -> Evening:
     """Return a game with one person, far enough for something to lie on the table."""
     players = (Seat("You"), *(Seat(f"Guest {number}", "greedy") for number in range(2, seats + 1)))
-    return Drive(Play(start()), players, Seeded(parse_seed("7")), lambda _: None)
+    seed = parse_seed("7")
+    rules = presets(game)["as-written"]
+    header = Header(game=game, rules=rules, seats=players, chance=ALGORITHM, seed=seed)
+    return single_evening(single(header), Seeded(seed), lambda _event, _step: None)
 
 
 async def _redraw(app: Any, size: tuple[int, int], rounds: int) -> list[float]:

@@ -33,16 +33,20 @@ def ask_line(console: Console, question: str, shows: Shows) -> str:
             return text
 
 
-def ask_action(view: Any, voice: Voice, kit: Kit, console: Console) -> Any:
-    """Return the action that the viewer types; raise `Closed` when he leaves. Nothing typed can do harm."""
+def ask_action(view: Any, voice: Voice, kit: Kit, console: Console, money: Shows) -> Any:
+    """Return the action that the viewer types; raise `Closed` when he leaves. Nothing typed can do harm.
+
+    `money` are the words about coin that may be typed too; there are none where nothing is played for.
+    """
 
     def table() -> list[str]:
         return [*kit.table(view, voice), *kit.hand(view, voice)]
 
     shows: dict[str, Callable[[], Sequence[str]]] = {
-        "help": lambda: _help(kit),
-        "?": lambda: _help(kit),
+        "help": lambda: _help(kit, money),
+        "?": lambda: _help(kit, money),
         "table": table,
+        **money,
     }
     shows |= {word: lambda lines=lines: lines(view, voice) for word, lines in kit.more.items()}  # type: ignore[misc]
     console.say("", *table())
@@ -61,8 +65,8 @@ def _show_clause(console: Console, number: str) -> None:
         console.say(str(refused))
 
 
-def _help(kit: Kit) -> list[str]:
-    words = ", ".join(kit.more)
+def _help(kit: Kit, money: Shows) -> list[str]:
+    words = ", ".join([*kit.more, *money])
     return [
         kit.help,
         f"Also: table, {words}, rules CLAUSE (rules HD-R22), quit. Leaving keeps the game for later.",

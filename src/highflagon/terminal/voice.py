@@ -6,6 +6,8 @@ from collections.abc import Iterable, Sequence
 
 from msgspec import Struct
 
+from highflagon.table.coin import Coinage, write_coins
+
 NUMBERS = (
     "no",
     "one",
@@ -57,6 +59,18 @@ class Voice(Struct, frozen=True):
             letter if letters.count(letter) == 1 and letter.isprintable() else str(seat + 1)
             for seat, letter in enumerate(letters)
         )
+
+
+class Company(Struct, frozen=True):
+    """The words for a table: for all people by number, for those on the seats of a game, and for sums of coin."""
+
+    people: Voice
+    seats: Voice
+    coinage: Coinage
+
+    def coins(self, coins: int) -> str:
+        """Return a sum of coins in words."""
+        return write_coins(coins, self.coinage)
 
 
 def listed(words: Sequence[str]) -> str:

@@ -15,11 +15,14 @@ from textual.pilot import Pilot
 from highflagon.chance import ALGORITHM, Scripted, Seeded, Source, parse_seed
 from highflagon.cli.house_rules import presets
 from highflagon.cli.seating import Who, seat_players
-from highflagon.games.play import Play
 from highflagon.record import Header, Writer
+from highflagon.table.desk import Step
+from highflagon.table.drive import Keep
+from highflagon.table.events import Event
 from highflagon.terminal.console import Console
-from highflagon.terminal.drive import Drive
-from highflagon.terminal.sitting import Sitting
+from highflagon.terminal.evening import Evening
+from highflagon.terminal.opening import single, single_evening
+from highflagon.terminal.plain import Plain
 from highflagon.terminal.table.app import TableApp
 from highflagon.terminal.table.screen import TableScreen
 
@@ -48,12 +51,22 @@ class Party(Struct, frozen=True):
         seats = seat_players(self.seats, Who(people=self.people, bots=self.bot, names=self.names))
         return Header(game=self.game, rules=rules, seats=seats, chance=ALGORITHM, seed=parse_seed(self.seed))
 
-    def drive(self, keep: Callable[[Any], None]) -> Drive:
-        """Return the game, ready to be driven."""
+    def evening(self, keep: Callable[[Any], None], played: Iterable[Any] = ()) -> Evening:
+        """Return the game after the events `played`, ready to be driven; `keep` is handed each of its own events."""
         header = self.header()
         assert header.seed is not None
         source: Source = Scripted(self.draws) if self.draws else Seeded(header.seed)
-        return Drive(Play(header.start()), header.seats, source, keep)
+        return single_evening(single(header, played), source, game_events_to(keep))
+
+
+def game_events_to(keep: Callable[[Any], None]) -> Keep:
+    """Return what hands on nothing but the events of the game."""
+
+    def each(event: Event, step: Step) -> None:
+        if step.played is not None:
+            keep(step.played)
+
+    return each
 
 
 HOPS = 6
@@ -130,15 +143,15 @@ class Table:
 def play(party: Party, script: Script, *, file: Path | None = None, size: tuple[int, int] = SMALL) -> None:
     """Open a table, let `script` play, and close it; the record is kept in `file`, if there is one."""
     if file is None:
-        _open(party.drive(lambda _: None), party.game, script, size)
+        _open(party.evening(lambda _: None), script, size)
         return
     with Writer.create(file, party.header()) as writer:
-        _open(party.drive(writer.append), party.game, script, size)
+        _open(party.evening(writer.append), script, size)
 
 
-def _open(drive: Drive, game: str, script: Script, size: tuple[int, int]) -> None:
+def _open(evening: Evening, script: Script, size: tuple[int, int]) -> None:
     async def run() -> None:
-        app = TableApp(game, drive, PARTING, pace=0)
+        app = TableApp(evening, PARTING, pace=0)
         async with app.run_test(size=size) as pilot:
             await pilot.pause()
             await script(Table(app, pilot))
@@ -151,5 +164,5 @@ def play_plainly(party: Party, lines: Iterable[str], file: Path) -> str:
     sink = StringIO()
     console = Console(plain=True, source=StringIO("".join(f"{line}\n" for line in lines)), sink=sink)
     with Writer.create(file, party.header()) as writer:
-        Sitting(party.game, party.drive(writer.append), console).run()
+        Plain(party.evening(writer.append), console).run()
     return sink.getvalue()

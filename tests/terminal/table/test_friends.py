@@ -43,7 +43,7 @@ def names(hand: tuple[Card, ...]) -> list[str]:
 
 def test_the_table_is_hidden_until_the_person_who_is_called_takes_the_keyboard() -> None:
     async def script(table: Table) -> None:
-        drive = table.host.drive
+        evening = table.host.evening
         for _ in range(12):
             seat = table.host.seat
             if table.phase() == "result":
@@ -53,7 +53,7 @@ def test_the_table_is_hidden_until_the_person_who_is_called_takes_the_keyboard()
             assert isinstance(table.app.screen, HandOver)
             assert seat is not None
             assert f"{NAMES[seat]}: press O when only you can see the screen." in table.text
-            hands = {each: drive.observe(each).hand for each in range(3)}
+            hands = {each: evening.observe(each).hand for each in range(3)}
             anything = shown_anywhere(table)
             assert not [card for hand in hands.values() for card in names(hand) if card in anything]
             assert "new hand" not in anything
@@ -76,18 +76,18 @@ def test_the_key_that_ends_a_turn_held_too_long_shows_and_plays_nothing_of_the_n
 ) -> None:
     async def script(table: Table) -> None:
         await table.press("o", chosen, key)
-        facts, called = table.host.drive.facts, table.host.seat
+        facts, called = table.host.evening.facts, table.host.seat
         before = shown_anywhere(table)
         await table.press(*[key] * 20)
         assert isinstance(table.app.screen, HandOver)
         assert table.host.viewer is None
         assert table.host.seat == called
-        assert table.host.drive.facts == facts
+        assert table.host.evening.facts == facts
         assert shown_anywhere(table) == before
         await table.press(*"oooo")
         assert table.app.screen_stack[-1] is table.screen
         assert table.host.viewer == called
-        assert table.host.drive.facts == facts
+        assert table.host.evening.facts == facts
         assert table.chosen() is None
 
     play(party, script)

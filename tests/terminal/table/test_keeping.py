@@ -8,9 +8,7 @@ from typing import Any
 
 import pytest
 
-from highflagon.games.play import Play
-from highflagon.record import Writer, parse, read, replay, verify
-from highflagon.terminal.drive import Drive
+from highflagon.record import Writer, parse, read, verify
 from highflagon.terminal.table.app import TableApp
 from highflagon.terminal.table.sheets import Sheet
 from tests.terminal.table.scenes import OVER
@@ -30,10 +28,7 @@ def test_a_game_that_was_left_goes_on_with_its_log_and_its_hand(tmp_path: Path) 
 
     async def again() -> None:
         with Writer.resume(file) as writer:
-            game: Play[Any] = replay(writer.record)
-            source = party.header().source()
-            assert source is not None
-            app = TableApp(HD, Drive(game, party.header().seats, source, writer.append), PARTING, pace=0)
+            app = TableApp(party.evening(writer.append, writer.record.events), PARTING, pace=0)
             async with app.run_test(size=SMALL) as pilot:
                 await pilot.pause()
                 assert [app.host.scene, app.host.log] == seen
@@ -82,7 +77,7 @@ def test_a_record_that_can_t_be_written_ends_the_game_and_says_why() -> None:
                 raise full
             events.append(event)
 
-        app = TableApp(HD, Party(HD).drive(keep), PARTING, pace=0)
+        app = TableApp(Party(HD).evening(keep), PARTING, pace=0)
         async with app.run_test(size=SMALL) as pilot:
             await pilot.pause()
             await pilot.press("1", "enter")
@@ -94,12 +89,12 @@ def test_a_record_that_can_t_be_written_ends_the_game_and_says_why() -> None:
 
 def test_others_plays_are_looked_at_before_the_game_goes_on() -> None:
     async def run() -> None:
-        app = TableApp(HD, Party(HD, seed="8").drive(lambda _: None), PARTING, pace=3600)
+        app = TableApp(Party(HD, seed="8").evening(lambda _: None), PARTING, pace=3600)
         async with app.run_test(size=SMALL) as pilot:
             await pilot.pause()
-            facts = app.host.drive.facts
+            facts = app.host.evening.facts
             await pilot.press("1", "enter", "enter", "2")
-            assert app.host.drive.facts == facts
+            assert app.host.evening.facts == facts
             assert app.host.phase == "watch"
             assert "not your turn yet" in app.table.notice or app.table.chooser.chosen is None
 
@@ -109,9 +104,9 @@ def test_others_plays_are_looked_at_before_the_game_goes_on() -> None:
 def test_a_game_that_is_over_needs_no_going_on_though_its_last_battle_still_lies_open() -> None:
     async def script(table: Table) -> None:
         await table.press("7", "enter", "6")
-        assert not table.host.drive.over
+        assert not table.host.evening.over
         await table.press("enter")
         assert table.phase() == "result"
-        assert table.host.drive.over
+        assert table.host.evening.over
 
     play(OVER, script)

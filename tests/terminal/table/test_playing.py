@@ -84,12 +84,12 @@ def test_the_mouse_alone_rolls() -> None:
 
 def test_garbage_leaves_the_game_as_it_was() -> None:
     async def script(table: Table) -> None:
-        before, facts = table.host.scene, table.host.drive.facts
+        before, facts = table.host.scene, table.host.evening.facts
         for key in GARBAGE:
             await table.press(key)
         assert table.host.scene == before
         assert table.chosen() is None
-        assert table.host.drive.facts == facts
+        assert table.host.evening.facts == facts
         await table.press("9")
         assert "! There is no card 9: you hold 7." in table.text
 

@@ -8,7 +8,7 @@ from textual.app import App
 from textual.binding import BindingType
 
 from highflagon.terminal.console import Closed
-from highflagon.terminal.drive import Drive
+from highflagon.terminal.evening import Evening
 from highflagon.terminal.table.host import Host
 from highflagon.terminal.table.palette import THEME
 from highflagon.terminal.table.screen import TableScreen
@@ -27,15 +27,15 @@ class TableApp(App[None]):
     BINDINGS: ClassVar[list[BindingType]] = [("ctrl+c", "quit", "leave")]
 
     def __init__(
-        self, game: str, drive: Drive, parting: str, *, pace: float = PACE, plain_signs: bool = False
+        self, evening: Evening, parting: str, *, pace: float = PACE, plain_signs: bool = False
     ) -> None:
         super().__init__()
         self.title = "High Flagon"
         self.register_theme(THEME)
         self.theme = THEME.name
-        self.host = Host(game, drive)
+        self.host = Host(evening)
         signs = ASCII if plain_signs else FULL
-        self.table = TableScreen(self.host, SETTINGS[game], signs=signs, pace=pace, parting=parting)
+        self.table = TableScreen(self.host, SETTINGS[evening.game], signs=signs, pace=pace, parting=parting)
 
     def get_theme_variable_defaults(self) -> dict[str, str]:
         """Return the colours that no theme of Textual's has a name for."""
@@ -46,18 +46,22 @@ class TableApp(App[None]):
         self.push_screen(self.table)
 
     async def action_quit(self) -> None:
-        """Leave: the record holds all that has happened."""
-        self.exit()
+        """Leave: the record holds all that has happened. Who is asked for another game ends the evening with it."""
+        if self.host.phase == "agree":
+            self.host.end()
+            self.table.run_on()
+        else:
+            self.exit()
 
 
-def run_table(game: str, drive: Drive, parting: str, *, plain_signs: bool = False) -> None:
-    """Play at the table until the game is over; raise `Closed` when the person leaves before.
+def run_table(evening: Evening, parting: str, *, plain_signs: bool = False) -> None:
+    """Play at the table until the evening is over; raise `Closed` when the person leaves before.
 
     What went wrong with the record or the game meanwhile (`OSError`, `Refused`) is raised when the screen is closed.
     """
-    app = TableApp(game, drive, parting, plain_signs=plain_signs)
+    app = TableApp(evening, parting, plain_signs=plain_signs)
     app.run()
     if app.table.failure is not None:
         raise app.table.failure
-    if not drive.over:
+    if not evening.over:
         raise Closed

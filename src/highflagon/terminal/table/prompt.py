@@ -13,7 +13,22 @@ from highflagon.terminal.table.scene import Scene
 from highflagon.terminal.table.signs import Signs
 from highflagon.terminal.voice import sentence_case
 
-COLOURS = {"choose": GOLD, "watch": MUTED, "hand over": MUTED, "result": JADE, "over": JADE}
+COLOURS = {
+    "choose": GOLD,
+    "bet": GOLD,
+    "agree": GOLD,
+    "seed": GOLD,
+    "watch": MUTED,
+    "hand over": MUTED,
+    "result": JADE,
+    "over": JADE,
+}
+DOING = {
+    "result": "Enter goes on.",
+    "agree": "Enter agrees; Q ends the evening.",
+    "bet": "Enter with nothing typed bets no more.",
+    "seed": "Enter with nothing typed lets this side draw one.",
+}
 
 
 class Prompt(Static):
@@ -42,6 +57,8 @@ class Prompt(Static):
 
 def sentence(scene: Scene, kit: Kit) -> str:
     """Return what is asked of the viewer; or what others do, or what has come to light."""
+    if scene.call:
+        return scene.call
     if scene.asked:
         return kit.question(scene.view, scene.voice)
     if scene.outcome is not None:
@@ -56,8 +73,8 @@ def sentence(scene: Scene, kit: Kit) -> str:
 
 def doing(scene: Scene, chooser: Chooser, parting: str) -> str:
     """Return what can be done now, as a sentence."""
-    if scene.phase == "result":
-        return "Enter goes on."
+    if scene.phase in DOING:
+        return DOING[scene.phase]
     if scene.phase == "over":
         return parting
     if chooser.chosen is not None:

@@ -8,8 +8,9 @@ from msgspec import Struct
 
 from highflagon.terminal.voice import Voice
 
-Phase = Literal["watch", "choose", "result", "hand over", "over"]
-"""Others are due; the viewer is; what a battle or throw came to lies open; the keyboard changes hands; the end."""
+Phase = Literal["watch", "choose", "bet", "agree", "seed", "result", "hand over", "over"]
+"""Others are due; the viewer is, to play, to bet, for his word or for a seed; what a battle or throw came to lies open;
+the keyboard changes hands; the end."""
 
 
 class Entry(Struct, frozen=True):
@@ -41,6 +42,8 @@ class Scene(Struct, frozen=True):
     phase: Phase
     due: tuple[int, ...] = ()
     outcome: Outcome | None = None
+    call: str = ""
+    """What is asked, or has happened, as a sentence, where it isn't the game that says it."""
 
     @property
     def asked(self) -> bool:

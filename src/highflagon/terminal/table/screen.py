@@ -10,13 +10,18 @@ from textual.containers import Container, Horizontal, Vertical
 from textual.screen import Screen
 from textual.widgets import Static
 
+from highflagon.chance import Seed
 from highflagon.games.errors import Refused
+from highflagon.table.events import AddSeed, Agree, Event
 from highflagon.terminal.clauses import clause_lines
-from highflagon.terminal.table.canvas import Canvas
+from highflagon.terminal.table.bets import BetSheet
+from highflagon.terminal.table.canvas import Canvas, fit
 from highflagon.terminal.table.host import Host
 from highflagon.terminal.table.log import Log
 from highflagon.terminal.table.painted import Chooser, Painted
 from highflagon.terminal.table.prompt import Prompt, doing, sentence
+from highflagon.terminal.table.purse_line import purse_line
+from highflagon.terminal.table.seed_sheet import SeedSheet
 from highflagon.terminal.table.settings import Setting, help_lines
 from highflagon.terminal.table.sheets import WIDTH, HandOver, Sheet
 from highflagon.terminal.table.signs import ASCII, FULL, Signs
@@ -106,22 +111,46 @@ class TableScreen(Screen[None]):
         if self.host.refused:
             self.notice = self.host.refused
         self.draw()
-        if self.host.phase == "hand over" and self.host.seat is not None:
-            while isinstance(self.app.screen, Sheet):  # it was opened by somebody else
-                self.app.pop_screen()
-            self.app.push_screen(HandOver(self.host.drive.names[self.host.seat]), self._taken)
+        self._call()
+
+    def _call(self) -> None:
+        """Lay over the table what hides it, or asks for more than a key."""
+        host = self.host
+        if host.seat is None or host.phase not in ("hand over", "bet", "seed"):
+            return
+        while isinstance(self.app.screen, Sheet):  # it may have been opened by somebody else
+            self.app.pop_screen()
+        if host.phase == "hand over":
+            self.app.push_screen(HandOver(host.evening.names[host.seat]), self._taken)
+        elif host.phase == "seed":
+            self.app.push_screen(SeedSheet(host.evening.names[host.seat]), self._seeded)
+        else:
+            view, company = host.evening.table(host.seat), host.evening.company(host.seat)
+            self.app.push_screen(BetSheet(view, company, self.signs, host.refused), self._answered)
 
     def _taken(self, result: None) -> None:
         self.host.take()
         self.draw()
+        self._call()
+
+    def _seeded(self, seed: Seed | None) -> None:
+        if seed is not None and self.host.seat is not None:
+            self._answered(AddSeed(self.host.seat, seed.hex()))
+
+    def _answered(self, event: Event | None) -> None:
+        """Take what a sheet ended with."""
+        if event is not None:
+            self.notice = ""
+            self.host.answer(event)
+            self.run_on()
 
     def draw(self) -> None:
         """Show where the host stands."""
         scene, host = self.host.scene, self.host
         for widget in self.painted:
             widget.show(scene, self.signs)
-        title = f" HIGH FLAGON   {host.kit.title}"
         where = self.setting.where(scene.view)
+        title = f" HIGH FLAGON   {self._played_for(len(where)) or host.kit.title}"
         width = max(len(title) + len(where) + 3, self.size.width)
         self.query_one("#title", Static).update(f"{title}{where:>{width - len(title) - 1}}")
         self.query_one("#log", Log).show(host.log)
@@ -130,8 +159,15 @@ class TableScreen(Screen[None]):
         prompt.tell(scene.phase, self.signs, sentence(scene, host.kit), under, warns=bool(self.notice))
         self.query_one("#keys", Static).update(self._keys())
 
+    def _played_for(self, where: int) -> str:
+        """Return pot, antes and purse, in what room the title has for them beside `where` columns."""
+        host, room = self.host, self.size.width - len(" HIGH FLAGON   ") - where - 3
+        return fit(purse_line(host.evening, host.viewer, room), max(0, room), self.signs.more)
+
     def _keys(self) -> str:
-        first = {"choose": self.setting.enter, "result": "Enter goes on"}.get(self.host.phase, "")
+        first = {"choose": self.setting.enter, "result": "Enter goes on", "agree": "Enter agrees"}.get(
+            self.host.phase, ""
+        )
         words = [
             first,
             "Tab log",
@@ -178,9 +214,11 @@ class TableScreen(Screen[None]):
                 self.notice = f"Nothing is chosen yet. {self.chooser.advice(host.scene)}"
             else:
                 self.chooser.drop()
-                host.answer(action)
+                host.act(action)
         elif host.phase == "result":
             host.go_on()
+        elif host.phase == "agree" and host.seat is not None:
+            host.answer(Agree(host.seat))
         elif host.phase == "watch":
             self.notice = f"It is not your turn yet: {sentence(host.scene, host.kit)}"
         if host.phase == "watch" and not self.notice:

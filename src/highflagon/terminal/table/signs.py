@@ -62,7 +62,16 @@ FULL = Signs(
     asleep="☾",
     seen="●○·■",
     more="…",
-    kinds={"choose": "●", "watch": "…", "result": "★", "over": "★", "notice": "!"},
+    kinds={
+        "choose": "●",
+        "bet": "●",
+        "agree": "●",
+        "seed": "●",
+        "watch": "…",
+        "result": "★",
+        "over": "★",
+        "notice": "!",
+    },
 )
 
 ASCII = Signs(
@@ -82,5 +91,14 @@ ASCII = Signs(
     asleep="z",
     seen="xo.h",
     more="~",
-    kinds={"choose": ">", "watch": "...", "result": "*", "over": "*", "notice": "!"},
+    kinds={
+        "choose": ">",
+        "bet": ">",
+        "agree": ">",
+        "seed": ">",
+        "watch": "...",
+        "result": "*",
+        "over": "*",
+        "notice": "!",
+    },
 )
