@@ -62,17 +62,11 @@ class SeededDeals:
 class FairDeals:
     """A seed of its own for each game, to which the house commits itself before anybody adds one.
 
-    `keep` is handed every new seed, before it is used; `draw` says where seeds come from, by game number. `seeds` are
-    those that have been kept already.
+    `seeds` are those that are known already, by game number; `keep` is handed every new one, before it is used.
     """
 
-    def __init__(
-        self,
-        keep: Callable[[int, Seed], None],
-        seeds: dict[int, Seed] | None = None,
-        draw: Callable[[int], Seed] = lambda _: new_seed(),
-    ) -> None:
-        self._keep, self._draw = keep, draw
+    def __init__(self, keep: Callable[[int, Seed], None], seeds: dict[int, Seed] | None = None) -> None:
+        self._keep = keep
         self._seeds = dict(seeds or {})
         self._source: tuple[int, Source] | None = None
 
@@ -90,7 +84,7 @@ class FairDeals:
     def commit(self, number: int) -> str:
         """Return the commitment to the seed of a game, which is drawn if there is none."""
         if number not in self._seeds:
-            seed = self._draw(number)
+            seed = new_seed()
             self._keep(number, seed)
             self._seeds[number] = seed
         return commit(self._seeds[number]).digest
