@@ -206,9 +206,27 @@ class ProblemData(Struct, frozen=True, tag_field="type", tag="problem", omit_def
     """The command that was refused."""
 
 
+class TermsView(Struct, frozen=True):
+    """The terms as a view has them: every house rule and every stake, by field."""
+
+    game: str
+    rules: dict[str, Any]
+    stakes: dict[str, Any]
+    seats: int
+    pace: Pace
+    fair: bool
+
+
+class Proposed(Struct, frozen=True, tag="Proposed"):
+    """The host has said what shall be played."""
+
+    clause: str
+    terms: TermsView
+
+
 TableFact = (
     table_facts.CameIn | table_facts.WentOut | table_facts.Lost | table_facts.Back | table_facts.SatDown
-    | table_facts.StoodUp | table_facts.HostIs | table_facts.Proposed | table_facts.Agreed | table_facts.Started
+    | table_facts.StoodUp | table_facts.HostIs | Proposed | table_facts.Agreed | table_facts.Started
     | table_facts.Committed | table_facts.SeedAdded | table_facts.SeedShown | table_facts.Paid | table_facts.Unpaid
     | table_facts.SweetenerLaid | table_facts.SweetenerPaid | table_facts.BooksOpened | table_facts.Quoted
     | table_facts.BooksClosed | table_facts.SlipBought | table_facts.SlipWithdrawn | table_facts.SlipLost
@@ -234,15 +252,16 @@ DiceFact = (
 )  # fmt: skip
 
 
-class TermsView(Struct, frozen=True):
-    """The terms as a view has them: every house rule and every stake, by field."""
+class CardsView(Cards, frozen=True, tag="high-dragon"):
+    """A view of a war: see `highflagon.games.high_dragon.Observation`."""
 
-    game: str
-    rules: dict[str, Any]
-    stakes: dict[str, Any]
-    seats: int
-    pace: Pace
-    fair: bool
+    facts: tuple[CardFact, ...] = ()
+
+
+class DiceView(Dice, frozen=True, tag="purple-dragon-dice"):
+    """A view of a game of dice: see `highflagon.games.purple_dragon_dice.Observation`."""
+
+    facts: tuple[DiceFact, ...] = ()
 
 
 class GameView(Struct, frozen=True):
@@ -250,7 +269,7 @@ class GameView(Struct, frozen=True):
 
     number: int
     seat: int | None
-    observation: Cards | Dice
+    observation: CardsView | DiceView
     seats: tuple[SeatView, ...]
     pot: int
     antes: int
@@ -290,7 +309,7 @@ class View(Struct, frozen=True):
     may_bet: tuple[str, ...]
     game: GameView | None
     past: tuple[PastGame, ...]
-    told: tuple[Any, ...]
+    told: tuple[TableFact, ...]
 
 
 class Asking(Struct, frozen=True):
