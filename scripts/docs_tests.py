@@ -15,8 +15,9 @@ ROOT = Path(__file__).resolve().parent.parent
 
 
 def on_files(files: Files, config: Any) -> Files:
-    """Add the tests of the games."""
-    for path in sorted((ROOT / "tests" / "games").glob("*/test_*.py")):
+    """Add the tests of the games, and those of the table, where clauses about coin are proven."""
+    tests = ROOT / "tests"
+    for path in sorted([*tests.glob("games/*/test_*.py"), *tests.glob("table/test_*.py")]):
         files.append(File.generated(config, path.relative_to(ROOT).as_posix(), abs_src_path=str(path)))
     return files
 

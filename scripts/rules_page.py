@@ -60,10 +60,10 @@ def _house_rules(row: Clause) -> str:
 
 
 def later(game: str) -> str:
-    """Return the list of the clauses that are proven later, wholly or in part."""
+    """Return the list of the clauses that are proven later, wholly or in part; an empty text if there are none."""
     whole = [row.id for row in clauses(game).values() if row.proven == "later"]
     parts = [row.id for row in clauses(game).values() if row.proven == "partly"]
-    lines = [f"- {', '.join(whole)}"]
+    lines = [f"- {', '.join(whole)}"] if whole else []
     lines += [f"- {', '.join(parts)}, in part"] if parts else []
     return "\n".join(lines)
 
@@ -71,7 +71,8 @@ def later(game: str) -> str:
 def page(game: str) -> str:
     """Return the page of a game as it should be: its prose as it is, and what is written between the marks."""
     text = (ROOT / PAGES[game]).read_text("utf-8")
-    for name, write in (("clauses", table), ("proven later", later)):
+    sections = [("clauses", table), *([("proven later", later)] if later(game) else [])]
+    for name, write in sections:
         before, begin, rest = text.partition(f"<!-- {name}: scripts/rules_page.py writes this -->\n")
         _, end, after = rest.partition(f"<!-- {name}: end -->")
         if not begin or not end:
