@@ -116,7 +116,8 @@ def _check_derived(block: Block, wanted: Sequence[str], *, open_end: bool) -> Se
         _check_line(line, text)
     if len(found) > len(wanted):
         line = found[len(wanted)]
-        message = "nothing more follows from the event above" if wanted else "nothing is posted here"
+        message = "no coin is moved here" if _is_coin(line.text) else "no game ends here"
+        message = f"nothing more follows from the event above: {message}" if wanted else message
         raise RecordError(Illegal(message), line.number, line.column)
     left = wanted[len(found) :]
     if left and not open_end and any(map(_is_coin, left)):

@@ -50,7 +50,7 @@ def arrange(page: Page) -> Sheet:
             raise invalid(message, line.number)
         if digest is not None:
             raise invalid("nothing can follow the digest", line.number, line.column)
-        entry, word = keyed(line), line.text.split(maxsplit=1)[0].lower()
+        entry, word = keyed(line), (line.text.split(maxsplit=1) or [""])[0].lower()
         begun = rows[0][1] or rows[1:]
         if entry is not None and entry.key == "digest":
             digest = _digest(entry)
