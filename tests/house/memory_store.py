@@ -8,8 +8,10 @@ from typing import Any, TypeVar
 
 import msgspec
 from msgspec import Struct
+from msgspec.structs import astuple, fields
 
 from highflagon.house.storage.changes import changes
+from highflagon.house.storage.schema import MOST
 from highflagon.house.storage.store import (
     Batch,
     Broken,
@@ -49,6 +51,7 @@ class MemoryStore:
 
     def commit(self, batch: Batch) -> None:
         self._check()
+        _check_values(batch)
         coins = changes(batch.postings)
         names = self._names_after(batch.identities)
         steps = _new(self._steps, batch.steps, lambda row: (row.table, row.seq))
@@ -68,9 +71,11 @@ class MemoryStore:
         imports = _new(self._imports, batch.imports, lambda row: row.code)
         _new(self._settings, batch.settings, lambda name: name)
         self._check_references(batch)
-        for account, _, needed in coins:
+        for account, gain, needed in coins:
             if self.accounts.get(account, 0) < needed:
                 raise Conflict(f"{account} has less than {needed}")
+            if abs(self.accounts.get(account, 0) + gain) > MOST:
+                raise Conflict(f"{account} is beyond what can be counted")
 
         # From here on nothing can go wrong: all of it is written, or (above) none.
         self._identities |= {row.number: row for row in batch.identities}
@@ -202,6 +207,21 @@ class MemoryStore:
         """Return the rows of a table, in order."""
         self._check()
         return [rows[key] for key in sorted(rows) if key[0] == code]
+
+
+def _check_values(batch: Batch) -> None:
+    """Raise `Conflict` for a number or a text that a database can't keep."""
+    for field in fields(Batch):
+        for row in getattr(batch, field.name):
+            for value in astuple(row) if isinstance(row, Struct) else (row,):
+                if isinstance(value, int) and not -(2**63) <= value < 2**63:
+                    raise Conflict("a number is too large")
+                if (
+                    isinstance(value, str)
+                    and not value.isascii()
+                    and value.encode("utf-8", "ignore").decode() != value
+                ):
+                    raise Conflict("a text has halves of characters")
 
 
 def _new(kept: dict[Any, Any], rows: Iterable[Any], key: Callable[[Any], Hashable]) -> dict[Any, Any]:
