@@ -9,7 +9,10 @@ from msgspec import Struct
 
 
 class Conflict(Exception):
-    """Somebody else has written first (a step number, a name, a command id), or an account would go below zero."""
+    """Somebody else has written first (a step number, a name, a command id), or an account would go below zero.
+
+    So it is too if an entry doesn't sum to zero, or something is such that it can't be kept at all.
+    """
 
 
 class Broken(Exception):

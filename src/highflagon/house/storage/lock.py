@@ -1,0 +1,38 @@
+"""One program at a time may keep a house: it holds a lock on a small file beside the database."""
+
+from __future__ import annotations
+
+import os
+import sys
+from pathlib import Path
+
+from highflagon.house.storage.store import Broken
+
+
+class Lock:
+    """The lock of a database, from when it is made until it is closed, or the process ends in whatever way.
+
+    The file stays behind; that it lies there says nothing. Windows has no such lock in the standard library: there
+    nothing is kept from anybody.
+    """
+
+    def __init__(self, path: Path) -> None:
+        """Take the lock; raise `Broken` if another program has it, or no file can be made there."""
+        beside = path.with_name(f"{path.name}-lock")
+        try:
+            self._file = os.fdopen(os.open(beside, os.O_RDWR | os.O_CREAT, 0o600), "r+b")
+        except OSError as error:
+            raise Broken(f"no house can be kept in {path}: {error.strerror}") from None
+        if sys.platform == "win32":
+            return
+        import fcntl  # noqa: PLC0415  # POSIX alone has it
+
+        try:
+            fcntl.flock(self._file, fcntl.LOCK_EX | fcntl.LOCK_NB)
+        except OSError:
+            self._file.close()
+            raise Broken(f"another program is running the house in {path}") from None
+
+    def close(self) -> None:
+        """Let go of it."""
+        self._file.close()
