@@ -17,6 +17,7 @@ from highflagon.table.waits import Drawing
 from highflagon.table.written import SittingHeader, SittingRecord
 from highflagon.table.written.deals import SittingDeals
 from tests.table import happenings
+from tests.table.some_terms import some_terms
 
 NAMES = [
     "Mirt, the Moneylender", "Ølaf 'Ø' Ångström", "阿龙", "; #", "a: b", "1 up G4", "x  #0123abcd", "?", "·",
@@ -33,7 +34,7 @@ class Played:
     def __init__(self, number: int, *, loaded: bool = False) -> None:
         self.random = Random(number)
         self.loaded = loaded
-        terms = happenings.some_terms(self.random)
+        terms = some_terms(self.random)
         chance = None if loaded else self.random.choice([ALGORITHM, ALGORITHM, COMMITTED])
         seed = Seed(self.random.randbytes(32)) if chance == ALGORITHM else None
         bank, begin = self.random.choice([0, 100, 10_000]), self.random.choice([0, 40, 300])

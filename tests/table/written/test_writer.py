@@ -179,17 +179,17 @@ def begin_fairly(writer: SittingWriter) -> None:
     """Let two bots and a person sit down to a fair game, and the person add his seed."""
     sitting = replay_sitting(writer.record)
     steward = Steward(writer.deals(), choose, lambda *_: ())
-    first = [
+    first: list[events.Event] = [
         events.Arrive("Mirt", None, None, 300), events.Arrive("Durnan", "steady", None, 300),
         events.Arrive("Kara", "greedy", None, 300), events.Sit(0, 0), events.Fill(None, 1, 1),
         events.Fill(None, 2, 2), events.Agree(0), events.Start(0),
     ]  # fmt: skip
     for event in first:
         writer.append(event, sitting.apply(event))
-    event = steward.next(sitting.table, 0)
-    assert isinstance(event, events.Commit)
-    writer.append(event, sitting.apply(event))
-    writer.append(event := events.AddSeed(0, SEED), sitting.apply(event))
+    commits, adds = steward.next(sitting.table, 0), events.AddSeed(0, SEED)
+    assert isinstance(commits, events.Commit)
+    writer.append(commits, sitting.apply(commits))
+    writer.append(adds, sitting.apply(adds))
 
 
 def play_on(writer: SittingWriter) -> None:
