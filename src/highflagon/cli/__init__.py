@@ -14,6 +14,7 @@ from highflagon.games.errors import Refused
 
 COMMANDS = {
     "play": "Play a game: a menu, or one of the games at once.",
+    "serve": "Open the house: tables for friends in their browsers, bots and terminals.",
     "resume": "Go on with a game from its record.",
     "replay": "Go through a record step by step.",
     "verify": "Check a record or a sitting: rules, draws, coin and seal.",

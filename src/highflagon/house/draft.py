@@ -17,6 +17,7 @@ from highflagon.table.written.writing import write_event
 
 if TYPE_CHECKING:
     from highflagon.house.rooms import Rooms
+    from highflagon.house.wire import ChatLine
 
 
 class Draft:
@@ -32,6 +33,8 @@ class Draft:
         """What accounts gain, so far."""
         self.touched: set[str] = set()
         """Tables about which the house itself has something new to say."""
+        self.said: list[tuple[str, ChatLine]] = []
+        """What people have said, and at which table."""
         self.after: list[Callable[[], object]] = []
         """What is done when all is written."""
 
@@ -55,6 +58,7 @@ class Draft:
         for account, coins in self.coins.items():
             below.coins[account] = below.coins.get(account, 0) + coins
         below.touched |= self.touched
+        below.said += self.said
         below.after += self.after
 
     def state(self, code: str) -> RoomState:

@@ -13,7 +13,7 @@ from highflagon.house.clerk import Clerk
 from highflagon.house.draft import Draft
 from highflagon.house.ledger import account_of, purse_of
 from highflagon.house.problems import NotFound, Over
-from highflagon.house.publisher import publish, update
+from highflagon.house.publisher import publish, say, update
 from highflagon.house.pulses import Pulses
 from highflagon.house.room import Listener, News, Room
 from highflagon.house.rooms import Rooms, opening_of
@@ -176,6 +176,8 @@ class House:
         for code in {*draft.states, *draft.touched}:
             room = self.rooms.room(code)
             self._install(room, draft, news.get(code, []))
+        for code, line in draft.said:
+            say(self.rooms.room(code), line)
         self._mark_stale(draft)
 
     def _install(self, room: Room, draft: Draft, news: list[News]) -> None:

@@ -9,7 +9,7 @@ from msgspec import Struct
 
 from highflagon.games.game import Facts
 from highflagon.house import wire
-from highflagon.house.room import Listener, News, Room
+from highflagon.house.room import Listener, News, Room, RoomState
 
 _ENCODE = msgspec.json.Encoder().encode
 
@@ -87,10 +87,10 @@ def say(room: Room, line: wire.ChatLine) -> None:
 def may_hear(room: Room, listener: Listener, to: str) -> bool:
     """Whether somebody may hear what is said to all, or to the watchers."""
     who = room.state.who(listener.identity)
-    return to == "all" or not plays(room, who)
+    return to == "all" or not plays(room.state, who)
 
 
-def plays(room: Room, who: int | None) -> bool:
+def plays(state: RoomState, who: int | None) -> bool:
     """Whether this person has a seat in a game that is on."""
-    game = room.state.table.game
+    game = state.table.game
     return game is not None and who is not None and who in game.owners

@@ -1,0 +1,69 @@
+"""The whole of it as one ASGI application."""
+
+from __future__ import annotations
+
+import re
+from typing import Any
+
+from litestar import Litestar
+from litestar.datastructures import State
+
+from highflagon.house.house import House
+from highflagon.house.limits import Limits
+from highflagon.web import people, records, reference, tables
+from highflagon.web.callers import check_origin
+from highflagon.web.front import Front
+from highflagon.web.headers import SAFE, with_headers
+from highflagon.web.live import Live
+from highflagon.web.problems import respond
+from highflagon.web.requests import Call
+from highflagon.web.settings import LARGEST_BODY, Settings
+
+_LIVE = re.compile(r"/api/tables/([^/]+)/live")
+
+
+class App(Litestar):
+    """Litestar for what is asked and answered; sockets go straight to `Live`, which knows their frames best."""
+
+    async def __call__(self, scope: Any, receive: Any, send: Any) -> None:
+        if scope["type"] == "lifespan":
+            await super().__call__(scope, receive, send)
+        elif scope["type"] == "websocket":
+            await self._live(scope, receive, send)
+        else:
+            front: Front = self.state.front
+            await super().__call__(scope, receive, with_headers(scope, send, front.metrics))
+
+    async def _live(self, scope: Any, receive: Any, send: Any) -> None:
+        found = _LIVE.fullmatch(scope["path"])
+        if found is None:
+            await receive()
+            await send({"type": "websocket.close", "code": 4404})
+        else:
+            await Live(self.state.front, scope, receive, send).serve(found[1])
+
+
+def _check(request: Call) -> None:
+    """Let no page of another house change anything here."""
+    if request.method not in SAFE:
+        check_origin(request.scope, request.app.state.front.settings.public_url)
+
+
+def make_app(house: House, settings: Settings | None = None, limits: Limits | None = None) -> App:
+    """Return the application of a house; the house is opened and closed with it."""
+    front = Front(house, settings or Settings(), limits or Limits())
+
+    async def start() -> None:
+        house.start()
+
+    return App(
+        [*people.ROUTES, *tables.ROUTES, *records.ROUTES, *reference.ROUTES],
+        state=State({"front": front}),
+        before_request=_check,
+        exception_handlers={Exception: respond},
+        on_startup=[start],
+        on_shutdown=[house.stop],
+        openapi_config=None,
+        logging_config=None,
+        request_max_body_size=LARGEST_BODY,
+    )

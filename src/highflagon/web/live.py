@@ -1,0 +1,273 @@
+"""The socket of one client at one table: what he says, and what he is told.
+
+Messages go through a queue of limited length, which one task sends: who reads too slowly is dropped, and may come
+back with the version that he has seen.
+"""
+
+from __future__ import annotations
+
+import asyncio
+import contextlib
+from collections import deque
+from typing import Any
+
+import msgspec
+from msgspec import Struct
+
+from highflagon.house import wire
+from highflagon.house.problems import Problem, Unknown
+from highflagon.house.room import Room
+from highflagon.web.callers import check_origin
+from highflagon.web.front import Front
+from highflagon.web.problems import Malformed, problem_of
+from highflagon.web.requests import said_of
+from highflagon.web.settings import LARGEST_BODY
+
+QUEUE = 64
+"""How many messages may wait for one socket."""
+
+GARBAGE = 8
+"""How many frames that mean nothing are borne with."""
+
+SLOW = 1013
+BINARY = 1003
+TOO_LARGE = 1009
+SILENT = 4408
+"""Close codes: the protocol's own, and 4000 with the status that HTTP has for the same."""
+
+PARTING = 2.0
+"""Seconds that saying goodbye may take."""
+
+ABORT = "highflagon.abort"
+"""The extension by which our server lets a connection be cut off."""
+
+_ENCODE = msgspec.json.Encoder().encode
+_FRAME: msgspec.json.Decoder[wire.FromClient] = msgspec.json.Decoder(wire.FromClient)
+_PONG = _ENCODE(wire.Pong())
+
+
+class _Named(Struct, frozen=True):
+    id: str = ""
+
+
+class _Meant(Struct, frozen=True):
+    """As much of a frame as is needed to say which command was wrong."""
+
+    command: _Named = _Named()
+
+
+_MEANT = msgspec.json.Decoder(_Meant)
+
+
+class Gone(Exception):
+    """The client has gone."""
+
+
+class Closing(Exception):
+    """The socket has to be closed, with this close code; `word` and `detail` are what is said before."""
+
+    def __init__(self, code: int, word: str, detail: str) -> None:
+        super().__init__(detail)
+        self.code, self.word, self.detail = code, word, detail
+
+
+class Live:
+    """One socket. It is a `Listener` of its table."""
+
+    def __init__(self, front: Front, scope: Any, receive: Any, send: Any) -> None:
+        self._front, self._scope, self._receive, self._send = front, scope, receive, send
+        self.identity: int | None = None
+        self._address = front.address(scope)
+        self._waiting: deque[bytes] = deque()
+        self._more = asyncio.Event()
+        self._closing: Closing | None = None
+        self._task: asyncio.Task[Any] | None = None
+        self._heard = 0.0
+        self._garbage = 0
+        self._meant = ""
+
+    def offer(self, message: bytes) -> None:
+        """Take a message to be sent; if too many are waiting already, this socket is closed instead."""
+        if len(self._waiting) >= QUEUE:
+            self.close(
+                Closing(SLOW, "slow", "you read too slowly: come back with the version that you have seen")
+            )
+            return
+        self._waiting.append(message)
+        self._more.set()
+
+    def dismiss(self) -> None:
+        """Close this socket: its token is not good any more."""
+        self.close(Closing(4401, "unauthenticated", "this token is not good any more"))
+
+    def close(self, closing: Closing) -> None:
+        """Close this socket, from outside of its own work."""
+        if self._closing is None and self._task is not None:
+            self._closing = closing
+            self._task.cancel()
+
+    async def serve(self, code: str) -> None:
+        """Serve this socket until it is closed from one side."""
+        if not await self._is_accepted():
+            return
+        self._front.metrics.sockets.inc()
+        try:
+            await self._converse(code)
+        except Gone:
+            pass
+        except Closing as closing:
+            await self._part(closing)
+        except Exception as error:  # noqa: BLE001  # he is told what was refused; what nobody expected is logged
+            found = problem_of(error)
+            await self._part(Closing(4000 + found.status, found.code, found.detail))
+        finally:
+            self._front.metrics.sockets.dec()
+
+    async def _is_accepted(self) -> bool:
+        await self._receive()
+        try:
+            check_origin(self._scope, self._front.settings.public_url)
+            self._front.take("sockets", self._address)
+        except Problem:
+            await self._send({"type": "websocket.close", "code": 1008})
+            return False
+        await self._send({"type": "websocket.accept"})
+        return True
+
+    async def _converse(self, code: str) -> None:
+        """Hear who it is, and let him listen and speak until one side ends it."""
+        hello = await self._hello()
+        room = await self._come(code, hello)
+        self._task = asyncio.current_task()
+        with self._front.sockets.held(self, self.identity, self._address):
+            sender = asyncio.create_task(self._send_all())
+            self._watch()
+            self._front.house.listen(room, self, hello.since)
+            try:
+                await self._hear_all(room)
+            except asyncio.CancelledError:
+                if self._closing is None or self._task is None:
+                    raise
+                self._task.uncancel()
+                raise self._closing from None
+            finally:
+                self._task = None
+                self._front.house.unlisten(room, self)
+                sender.cancel()
+                with contextlib.suppress(asyncio.CancelledError, Exception):
+                    await sender
+
+    async def _hello(self) -> wire.Hello:
+        try:
+            first = await asyncio.wait_for(self._frame(), self._front.settings.hello)
+        except TimeoutError:
+            raise Closing(SILENT, "silent", "say hello first") from None
+        if not isinstance(first, wire.Hello):
+            raise Malformed("say hello first")
+        return first
+
+    async def _come(self, code: str, hello: wire.Hello) -> Room:
+        """Return the table, after whoever has shown a token has come to it."""
+        front = self._front
+        if hello.token is None:
+            return front.room(code, None, hello.invite)
+        identity = await front.greeted(front.identities.authenticate(hello.token))
+        front.take("sockets-identity", identity.number)
+        self.identity = identity.number
+        room = front.room(code, identity.number, hello.invite)
+        if room.state.who(identity.number) is None and room.state.row.closed is None:
+            await front.house.come(room.state.row.code, identity, hello.invite)
+        return room
+
+    async def _hear_all(self, room: Room) -> None:
+        while True:
+            try:
+                frame = await self._frame()
+            except Malformed as error:
+                self._garbage += 1
+                self.offer(_ENCODE(problem_of(error, self._meant)))
+                if self._garbage >= GARBAGE:
+                    raise Closing(4400, "invalid", "so much of what you say means nothing here") from None
+                continue
+            match frame:
+                case wire.Do():
+                    await self._do(room, frame.command)
+                case wire.Ping():
+                    self.offer(_PONG)
+                case wire.Say():
+                    await self._say(room, frame)
+                case wire.Hello():
+                    self.offer(_ENCODE(problem_of(Malformed("hello is said once"))))
+
+    async def _frame(self) -> wire.FromClient:
+        """Return the next frame; raise `Malformed` if it means nothing, `Gone` if none will come."""
+        message = await self._receive()
+        if message["type"] != "websocket.receive":
+            raise Gone
+        self._heard = asyncio.get_running_loop().time()
+        text = message.get("text")
+        if text is None:
+            raise Closing(BINARY, "binary", "frames are text")
+        if len(text) > LARGEST_BODY:
+            raise Closing(TOO_LARGE, "too-large", f"a frame has at most {LARGEST_BODY} bytes")
+        self._meant = ""
+        try:
+            return _FRAME.decode(text)
+        except (msgspec.MsgspecError, RecursionError, ValueError) as error:
+            with contextlib.suppress(msgspec.MsgspecError, RecursionError, ValueError):
+                self._meant = _MEANT.decode(text).command.id[:64]
+            raise Malformed(said_of(error)) from None
+
+    async def _do(self, room: Room, command: wire.Command) -> None:
+        try:
+            receipt = await self._front.command(room.state.row.code, self._who(), command, self._address)
+        except Exception as error:  # noqa: BLE001  # he is told what was refused; what nobody expected is logged
+            self.offer(_ENCODE(problem_of(error, command.id)))
+        else:
+            self.offer(_ENCODE(receipt))
+
+    async def _say(self, room: Room, saying: wire.Say) -> None:
+        try:
+            await self._front.chat.say(room.state.row.code, self._who(), saying.text, saying.to)
+        except Exception as error:  # noqa: BLE001  # he is told what was refused; what nobody expected is logged
+            self.offer(_ENCODE(problem_of(error)))
+
+    def _who(self) -> int:
+        if self.identity is None:
+            raise Unknown("this needs a token")
+        return self.identity
+
+    async def _send_all(self) -> None:
+        """Send whatever waits, one message after the other."""
+        while True:
+            while self._waiting:
+                await self._send({"type": "websocket.send", "text": self._waiting.popleft().decode()})
+            self._more.clear()
+            await self._more.wait()
+
+    def _watch(self) -> None:
+        """Close the socket when nothing was heard of it for a while."""
+        if self._task is None:
+            return
+        loop = asyncio.get_running_loop()
+        left = self._heard + self._front.settings.silence - loop.time()
+        if left > 0:
+            loop.call_later(left, self._watch)
+        else:
+            self.close(Closing(SILENT, "silent", "nothing was heard of you: say ping now and then"))
+
+    async def _part(self, closing: Closing) -> None:
+        """Say goodbye and close; who doesn't even take that is cut off."""
+        self._front.metrics.closes.labels(str(closing.code)).inc()
+        try:
+            async with asyncio.timeout(PARTING):
+                while self._waiting and closing.code != SLOW:
+                    await self._send({"type": "websocket.send", "text": self._waiting.popleft().decode()})
+                bye = _ENCODE(wire.Bye(closing.word, closing.detail))
+                await self._send({"type": "websocket.send", "text": bye.decode()})
+                reason = closing.detail.encode()[:120].decode("utf-8", "ignore")
+                await self._send({"type": "websocket.close", "code": closing.code, "reason": reason})
+        except Exception:  # noqa: BLE001  # whatever it is, he has gone, or doesn't read
+            abort = self._scope.get("extensions", {}).get(ABORT)
+            if abort is not None:
+                abort()

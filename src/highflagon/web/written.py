@@ -1,0 +1,66 @@
+"""A table's steps as the text of a sitting, and what may be shown of it."""
+
+from __future__ import annotations
+
+import asyncio
+
+from highflagon.games.errors import Illegal, Invalid
+from highflagon.house.problems import NotFound
+from highflagon.house.room import Room, RoomState
+from highflagon.house.storage.store import Store
+from highflagon.record import verify, write
+from highflagon.record.lines import Line
+from highflagon.record.report import Report
+from highflagon.table.written import (
+    SittingRecord,
+    game_record,
+    is_sitting,
+    parse_sitting,
+    verify_sitting,
+    write_sitting,
+)
+from highflagon.table.written.reading import read_event
+
+
+async def sitting_text(store: Store, room: Room) -> str:
+    """Return the sitting of a table as text; raise `Illegal` while a game is on there, or a seed isn't shown yet."""
+    state = room.state
+    if state.table.game is not None or state.table.unshown is not None:
+        raise Illegal("a sitting is shown between games: wait until this one is over")
+    return await asyncio.to_thread(lambda: write_sitting(_sitting(store, state)))
+
+
+async def game_text(store: Store, room: Room, number: int) -> str:
+    """Return a game that is over as a record; raise `NotFound` if there is no such one, `Illegal` if it isn't over."""
+    state = room.state
+    past = state.table.past
+    if state.table.game is not None and state.table.game.number == number:
+        raise Illegal("this game is not over")
+    if not 1 <= number <= len(past):
+        raise NotFound("there is no such game")
+    if number == len(past) and state.table.unshown is not None:
+        raise Illegal("the seed of this game is not shown yet")
+    return await asyncio.to_thread(lambda: write(game_record(_sitting(store, state), number)))
+
+
+def _sitting(store: Store, state: RoomState) -> SittingRecord:
+    """Return what has happened at a table until this state of it, and nothing that came after."""
+    header = parse_sitting(state.row.opening).header
+    table, _ = header.start()
+    events = []
+    for step in store.steps(state.row.code):
+        if step.seq > state.seq:
+            break
+        event = read_event(Line(1, step.text, ""), table)
+        table, _ = table.apply(event)
+        events.append(event)
+    return SittingRecord(header, tuple(events), closed=state.row.closed is not None)
+
+
+async def check_record(data: bytes) -> tuple[str, Report]:
+    """Return a record that somebody brings, as text, and what is proven of it; raise `Invalid` if anything is wrong."""
+    report = await asyncio.to_thread(verify_sitting if is_sitting(data) else verify, data)
+    if not report.ok:
+        first = report.findings[0]
+        raise Invalid(f"this record isn't right: {first}"[:500])
+    return data.decode("utf-8"), report
