@@ -23,14 +23,14 @@ def command(file: Path, receipt: Path | None) -> None:
     Says what was proven; or the line that is wrong, and why. Of a fair game the commitment and the people's seeds are
     checked too; of a sitting, each copper.
     """
+    data = read(file, SITTING)
+    if is_sitting(data) and receipt is not None:
+        raise click.UsageError("a receipt is of a single game: extract it first, or verify the sitting alone")
     try:
         kept = read_receipt(read(receipt)) if receipt is not None else None
     except RecordError as error:
         click.echo(f"receipt, line {error.line}: {error.said}")
         raise SystemExit(1) from None
-    data = read(file, SITTING)
-    if is_sitting(data) and kept is not None:
-        raise click.UsageError("a receipt is of a single game: extract it first, or verify the sitting alone")
     report = verify_sitting(data) if is_sitting(data) else verify(data, kept)
     for line in report.lines():
         click.echo(line)

@@ -78,7 +78,7 @@ p4 sends out p1
 
 def test_every_kind_of_line_can_be_typed() -> None:
     read = parse_sitting(WHOLE)
-    assert {type(event) for event in read.events} == set(events.Event.__args__) - {events.ShowSeed}  # type: ignore[attr-defined]
+    assert {type(event) for event in read.events} == set(events.Event.__args__) - {events.ShowSeed}
     for event in (
         events.Arrive("Mirt, the Moneylender", None, None, 300),
         events.Arrive("Kara", "greedy", parse_character("bluff=+8"), 300),
