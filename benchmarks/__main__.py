@@ -12,7 +12,7 @@ from textwrap import fill
 import click
 import msgspec
 
-from benchmarks import command, dice_hands, memory, observing, odds, random_play, terminal
+from benchmarks import command, dice_hands, memory, observing, odds, random_play, table, terminal
 from benchmarks.figure import Figure
 
 PARTS: dict[str, Callable[..., list[Figure]]] = {
@@ -23,6 +23,7 @@ PARTS: dict[str, Callable[..., list[Figure]]] = {
     "command": command.measure,
     "terminal": terminal.measure,
     "memory": memory.measure,
+    "table": table.measure,
 }
 
 

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable
+from collections.abc import Collection
 from typing import TYPE_CHECKING
 
 from highflagon.games.errors import Illegal
@@ -36,16 +36,36 @@ def bets_at_all(person: Person) -> bool:
 
 def may_bet(table: Table, game: Game, who: int, book: str) -> bool:
     """Whether this person could place any wager in this book now, or has one there to take back."""
+    return _may_bet(table, game, who, (book,), _backers(game, (book,)))
+
+
+def bettors(table: Table, books: Collection[str], but: Collection[int] = frozenset()) -> tuple[int, ...]:
+    """Return the people, `but` for these, who may bet in one of these books, in the order in which they came in."""
+    game = table.game
+    if game is None:
+        return ()
+    backers = _backers(game, books)
+    people = range(len(table.people))
+    return tuple([who for who in people if who not in but and _may_bet(table, game, who, books, backers)])
+
+
+def _backers(game: Game, books: Collection[str]) -> set[int]:
+    """Return those who have a slip in one of these books."""
+    return {slip.who for book in game.books if book.key in books for slip in book.slips}
+
+
+def _may_bet(table: Table, game: Game, who: int, books: Collection[str], backers: set[int]) -> bool:
     person = table.people[who]
     if not person.here or not bets_at_all(person):
         return False
-    found = next((each for each in game.books if each.key == book), None)
-    if found is not None and any(slip.who == who for slip in found.slips):
+    if who in backers:
         return True
     if not table.balances.get(purse(who)):
         return False
-    if who not in game.owners:
-        return True
+    return who not in game.owners or any(_may_back_himself(game, who, book) for book in books)
+
+
+def _may_back_himself(game: Game, who: int, book: str) -> bool:
     try:
         pool_for(game, who, book, game.owners.index(who))
     except Illegal:
@@ -53,20 +73,9 @@ def may_bet(table: Table, game: Game, who: int, book: str) -> bool:
     return True
 
 
-def bettors(table: Table, books: Iterable[str]) -> tuple[int, ...]:
-    """Return the people who may bet in one of these books, in the order in which they came in."""
-    game = table.game
-    if game is None:
-        return ()
-    keys = tuple(books)
-    return tuple(
-        [who for who in range(len(table.people)) if any(may_bet(table, game, who, key) for key in keys)]
-    )
-
-
 def waiting(table: Table) -> tuple[int, ...]:
     """Return who may still bet in the window that is open, and has not said that he is done."""
     if table.game is None or table.game.window is None:
         return ()
     window = table.game.window
-    return tuple([who for who in bettors(table, window.books) if who not in window.done])
+    return bettors(table, window.books, but=window.done)

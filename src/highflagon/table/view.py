@@ -16,7 +16,7 @@ from highflagon.table.bettors import may_bet, waiting
 from highflagon.table.clock import turn_ends
 from highflagon.table.slips import Book, Slip
 from highflagon.table.state import Past
-from highflagon.table.waits import Playing, Wait, wait_of
+from highflagon.table.waits import Betting, Playing, Wait, wait_of
 
 if TYPE_CHECKING:
     from highflagon.table.state import Game
@@ -120,19 +120,20 @@ def observe(table: Table, viewer: int | None, told: Facts, game_told: Facts) -> 
         mine = tuple([(book.key, slip) for book in game.books for slip in book.slips if slip.who == viewer])
         if window is not None and viewer not in window.done:
             books = tuple([key for key in window.books if may_bet(table, game, viewer, key)])
+    wait = _wait(table)
     return TableView(
         viewer=viewer,
         terms=table.terms,
         people=people,
         chairs=table.chairs,
         agreed=tuple(sorted(table.agreed)),
-        wait=_wait(table),
+        wait=wait,
         paused=table.paused is not None,
         now=table.now,
         purse=table.balances.get(purse(viewer), 0) if viewer is not None else 0,
         slips=mine,
         may_bet=books,
-        game=_game(table, game, viewer, game_told) if game is not None else None,
+        game=_game(table, game, viewer, wait, game_told) if game is not None else None,
         past=table.past,
         told=tuple([fact.to(viewer) for fact in told]),
     )
@@ -154,7 +155,7 @@ def _wait(table: Table) -> Wait:
     )
 
 
-def _game(table: Table, game: Game, viewer: int | None, told: Facts) -> GameView:
+def _game(table: Table, game: Game, viewer: int | None, wait: Wait, told: Facts) -> GameView:
     seat = game.owners.index(viewer) if viewer in game.owners else None
     window = game.window
     sealing = game.sealing
@@ -167,7 +168,7 @@ def _game(table: Table, game: Game, viewer: int | None, told: Facts) -> GameView
         antes=sum(game.antes),
         sweetener=table.balances.get(SWEETENER, 0),
         books=tuple([_book(book, window is not None and book.key in window.books) for book in game.books]),
-        betting=waiting(table) if window is not None else (),
+        betting=wait.who if isinstance(wait, Betting) else waiting(table),
         closes=window.closes if window is not None else None,
         ending=tuple(sorted(game.ending)) if game.ending is not None else None,
         commitment=sealing.commitment if sealing is not None else None,

@@ -7,7 +7,7 @@ from __future__ import annotations
 
 from collections.abc import Iterable
 from enum import Enum
-from functools import cache
+from functools import cache, lru_cache
 from operator import attrgetter
 
 from highflagon.games.errors import Ambiguous, Illegal, Invalid
@@ -125,6 +125,7 @@ def bits(cards: Iterable[Card]) -> int:
     return whole
 
 
+@lru_cache(maxsize=256)  # all viewers ask for the same cards
 def cards_of(mask: int) -> tuple[Card, ...]:
     """Return the cards of a set that is kept as a sum of bits, in order."""
-    return tuple(card for card in deck() if card.bit & mask)
+    return tuple([card for card in deck() if card.bit & mask])
