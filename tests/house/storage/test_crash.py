@@ -14,7 +14,7 @@ from highflagon.table.accounts import MINT
 from tests.house.storage.children import child
 from tests.profiles import PROVE
 
-RUNS = 200 if PROVE else 4
+RUNS = 100 if PROVE else 4
 
 
 def test_a_killed_house_keeps_what_it_has_acknowledged_and_nothing_by_half(tmp_path: Path) -> None:
@@ -32,6 +32,19 @@ def test_a_killed_house_keeps_what_it_has_acknowledged_and_nothing_by_half(tmp_p
         acknowledged = int(said[-1]) if len(said) > 1 else last
         last = _check_whole(path)
         assert last in (acknowledged, acknowledged + 1)
+
+
+def test_a_house_that_is_killed_while_it_is_made_can_be_made_again(tmp_path: Path) -> None:
+    draw = random.Random(6)
+    for run in range(RUNS):
+        path = tmp_path / f"{run}.db"
+        with child("work", path) as worker:
+            worker.stdout.readline()
+            time.sleep(draw.random() * 0.4)
+            worker.kill()
+            worker.wait()
+            said = worker.stdout.read().splitlines()
+        assert _check_whole(path) in (len(said), len(said) + 1)
 
 
 def _check_whole(path: Path) -> int:
