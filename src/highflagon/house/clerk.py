@@ -71,29 +71,39 @@ class Clerk:
                     self._jobs.task_done()
 
     def write(self, jobs: list[Job[Any]]) -> None:
-        """Do these jobs in one transaction."""
+        """Do these jobs in one transaction; if one of them can't be kept, each in its own."""
         draft = Draft(self._store, self._rooms, self._clock())
-        ready: list[tuple[Job[Any], Any]] = []
-        for job in jobs:
-            fork = draft.fork()
-            try:
-                result = job.work(fork)
-            except Exception as error:  # noqa: BLE001  # whoever waits for it is told; the clerk works on
-                _fail(job, error)
-                continue
-            fork.merge()
-            ready.append((job, result))
+        ready = _draw_up(draft, jobs)
         try:
             if draft.batch != Batch():
                 self._store.commit(draft.batch)
         except (Broken, Conflict) as error:
+            if isinstance(error, Conflict) and len(ready) > 1:
+                for job, _ in ready:
+                    self.write([job])
+                return
             for job, _ in ready:
-                _fail(job, Unavailable(f"the house can't keep this now, so it is not done: {error}"))
+                _fail(job, Unavailable(f"the house can't keep this, so it is not done: {error}"))
             return
         self._publish(draft)
         for job, result in ready:
             if not job.done.done():
                 job.done.set_result(result)
+
+
+def _draw_up(draft: Draft, jobs: list[Job[Any]]) -> list[tuple[Job[Any], Any]]:
+    """Do the work of these jobs on a draft, and return those that can be, with what they come to."""
+    ready: list[tuple[Job[Any], Any]] = []
+    for job in jobs:
+        fork = draft.fork()
+        try:
+            result = job.work(fork)
+        except Exception as error:  # noqa: BLE001  # whoever waits for it is told; the clerk works on
+            _fail(job, error)
+            continue
+        fork.merge()
+        ready.append((job, result))
+    return ready
 
 
 def _fail(job: Job[Any], error: Exception) -> None:
