@@ -69,7 +69,7 @@ class CardScript:
         self._now = list(zip(texts, battles, strict=True))
         named = {card for battle in battles for card in battle.named}
         spare = [card for card in war.pool if card not in named]
-        silent = tuple(tuple(spare.pop() for _ in range(size)) for size in war.new_silent)
+        silent = tuple(tuple(sorted(spare.pop() for _ in range(size))) for size in war.new_silent)
         hands: list[tuple[Card, ...]] = [()] * war.rules.players
         for seat in war.players:
             mine = sum((battle.played[seat] for battle in battles), ())
