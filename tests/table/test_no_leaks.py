@@ -25,6 +25,7 @@ from msgspec import Struct
 from msgspec.structs import astuple
 
 from highflagon.games import high_dragon, purple_dragon_dice
+from highflagon.games.errors import Invalid
 from highflagon.games.game import Act, Chance, Fact, Over, Roll, Show, Shuffle
 from highflagon.games.house_rules import Rules
 from highflagon.games.purple_dragon_dice.check import Check
@@ -85,6 +86,12 @@ def test_no_leak_is_no_empty_proof() -> None:
             made += check_twin(sat, viewer, random)
     for what in ("Act", "Draw", "Arrive", "Bet", "Cancel", "who has chosen"):
         assert made[what] > 5, what
+
+
+@pytest.mark.parametrize("viewer", [-1, 99, "0"])
+def test_nobody_looks_on_who_has_not_come_in(viewer: int) -> None:
+    with pytest.raises(Invalid, match="nobody here has the number"):
+        sitting(1).tables[-1].observe(viewer)
 
 
 # What a view is made of

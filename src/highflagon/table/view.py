@@ -10,6 +10,7 @@ from typing import TYPE_CHECKING, Any
 
 from msgspec import Struct
 
+from highflagon.games.errors import Invalid
 from highflagon.games.game import Act, Fact, Facts
 from highflagon.table.accounts import SWEETENER, purse
 from highflagon.table.bettors import may_bet, waiting
@@ -107,7 +108,9 @@ class TableView(Struct, frozen=True, gc=False):
 
 
 def observe(table: Table, viewer: int | None, told: Facts, game_told: Facts) -> TableView:
-    """Return what `viewer` may know, with his version of what was told."""
+    """Return what `viewer` may know, with his version of what was told; raise `Invalid` if there is no such person."""
+    if viewer is not None and viewer not in range(len(table.people)):
+        raise Invalid(f"nobody here has the number {str(viewer)[:20]}")
     game = table.game
     people = tuple([
         Guest(who, person.name, person.bot, person.here, person.gone, who == table.host)
