@@ -11,6 +11,7 @@ from highflagon.bots import bot
 from highflagon.chance import ALGORITHM, COMMITTED, Seed
 from highflagon.cli.coin import Coin, guests, read_sheet
 from highflagon.cli.files import new_path, set_aside
+from highflagon.games.errors import Illegal
 from highflagon.record import Seat
 from highflagon.record.secret import secret_path
 from highflagon.table.coin import Coinage
@@ -21,17 +22,19 @@ from highflagon.table.sitting import Sitting
 from highflagon.table.steward import Steward
 from highflagon.table.terms import Terms
 from highflagon.table.written import SittingHeader, SittingWriter, replay_sitting
-from highflagon.terminal import evening as looked_at
 from highflagon.terminal.console import Closed, Console
-from highflagon.terminal.evening import choose
+from highflagon.terminal.evening import Evening, choose
 from highflagon.terminal.opening import open_sitting
 from highflagon.terminal.running import run
 from highflagon.terminal.sentences.terms import terms_line
 from highflagon.terminal.standing import standing_lines
 from highflagon.terminal.voice import sentence_case
 
+MOST_MORE = 1000
+"""So many games people may still play who go on with a sitting."""
 
-class Evening(Struct, frozen=True, kw_only=True):
+
+class Way(Struct, frozen=True, kw_only=True):
     """How an evening is played: `seed` deals all its games, None: each has a committed one; `record` keeps it."""
 
     seed: Seed | None
@@ -39,7 +42,7 @@ class Evening(Struct, frozen=True, kw_only=True):
     console: Console
 
 
-def play_for_coin(game: str, rules: Any, seats: tuple[Seat, ...], coin: Coin, how: Evening) -> None:
+def play_for_coin(game: str, rules: Any, seats: tuple[Seat, ...], coin: Coin, how: Way) -> None:
     """Open a table with stakes, and play; raise `Refused` or `UsageError`, with no file made, if it can't be."""
     sheet = read_sheet(game, coin.stakes or "none")
     fair = how.seed is None
@@ -63,8 +66,8 @@ def play_for_coin(game: str, rules: Any, seats: tuple[Seat, ...], coin: Coin, ho
 def resume_sitting(path: Path, console: Console, coinage: Coinage, games: int | None) -> None:
     """Go on with the sitting in `path`; raise `Refused` if it is closed, or can't be gone on with.
 
-    People are asked for another game after each, if `games` doesn't say how many there are in all; bots end the one
-    that is on.
+    If `games` doesn't say how many there are in all, people are asked for another one after each; bots end the one that
+    is on.
     """
     with SittingWriter.resume(path) as writer:
         sitting = replay_sitting(writer.record)
@@ -72,22 +75,20 @@ def resume_sitting(path: Path, console: Console, coinage: Coinage, games: int | 
         for person in table.people:
             if person.bot is not None and person.bot not in REGULARS:
                 bot(person.bot)  # nothing is written for a bot that this house doesn't know
+        if sitting.state is None:
+            raise Illegal("this sitting was left before its first game: there is nothing to go on with")
         console.say(f"Going on with {path}, after {len(sitting.events)} events.")
         if games is None:
             people = any(person.human for person in table.people)
-            games = len(table.past) + (MOST_MORE if people else 1)
+            games = len(table.past) + (MOST_MORE if people else int(table.game is not None))
         _run(writer, sitting, path, (console, coinage, games))
-
-
-MOST_MORE = 1000
-"""So many games people may still play who go on with a sitting."""
 
 
 def _run(writer: SittingWriter, sitting: Sitting, file: Path, how: tuple[Console, Coinage, int]) -> None:
     """Play on, and say where the sitting is kept, closed or left, and how everybody stands."""
     console, coinage, games = how
     drive = Drive(sitting, Steward(writer.deals(), choose, chances), writer.append, games=games)
-    evening = looked_at.Evening(drive, coinage)
+    evening = Evening(drive, coinage)
     try:
         run(evening, console, f"The sitting is in {file}. Q leaves the table.")
     except (Closed, KeyboardInterrupt):

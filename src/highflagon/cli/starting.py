@@ -10,7 +10,7 @@ from msgspec import Struct
 
 from highflagon.chance import ALGORITHM, COMMITTED, new_seed, parse_seed
 from highflagon.cli.coin import Coin
-from highflagon.cli.evenings import Evening, play_for_coin
+from highflagon.cli.evenings import Way, play_for_coin
 from highflagon.cli.keeping import sit_down
 from highflagon.record import BY_HAND, Header, Seat
 from highflagon.terminal.console import Console
@@ -35,7 +35,7 @@ def start(game: str, rules: Any, seats: tuple[Seat, ...], how: Start) -> None:
             raise click.UsageError(
                 "--stakes and --by-hand exclude each other: at a real table coin is real too"
             )
-        play_for_coin(game, rules, seats, how.coin, _evening(how))
+        play_for_coin(game, rules, seats, how.coin, _way(how))
         return
     how.coin.check_unused()
     if how.by_hand:
@@ -49,7 +49,7 @@ def start(game: str, rules: Any, seats: tuple[Seat, ...], how: Start) -> None:
     sit_down(header, how.record, Console(plain=how.plain), how.receipt)
 
 
-def _evening(how: Start) -> Evening:
+def _way(how: Start) -> Way:
     """Return where the chance of an evening comes from and where it is kept."""
     if how.receipt is not None:
         text = "there are receipts of single games only: the commitment to each game stands in the sitting itself"
@@ -57,4 +57,4 @@ def _evening(how: Start) -> Evening:
     if how.fair and how.seed is not None:
         raise click.UsageError("with --stakes and --fair each game has a seed of its own: leave --seed out")
     seed = None if how.fair else new_seed() if how.seed is None else parse_seed(how.seed)
-    return Evening(seed=seed, record=how.record, console=Console(plain=how.plain))
+    return Way(seed=seed, record=how.record, console=Console(plain=how.plain))

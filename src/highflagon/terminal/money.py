@@ -46,8 +46,11 @@ def _open_shows(evening: Evening) -> Words:
     }
 
 
-def ask_wager(evening: Evening, who: int, kit: Kit, console: Console) -> events.Event:
-    """Return what this person does while books are open; raise `Closed` when he leaves."""
+def ask_wager(evening: Evening, who: int, kit: Kit, console: Console, *, again: bool) -> events.Event:
+    """Return what this person does while books are open; raise `Closed` when he leaves.
+
+    `again`: he has looked at the table just now.
+    """
     view, voice, company = evening.table(who), evening.observe(who), evening.company(who)
     seats = company.seats
 
@@ -57,7 +60,7 @@ def ask_wager(evening: Evening, who: int, kit: Kit, console: Console) -> events.
 
     shows: Words = {"help": lambda: HELP, "?": lambda: HELP, "table": table, **money_shows(evening, who)}
     console.say("")
-    if any(kind(book.key) in IN_SIGHT for book in open_books(view)):
+    if not again and any(kind(book.key) in IN_SIGHT for book in open_books(view)):
         console.say(*table())
     console.say(*window_lines(view, company))
     while True:

@@ -87,5 +87,5 @@ def _as_acts(event: Any) -> Iterator[events.Event]:
 
 def single_evening(sitting: Sitting, source: Source, keep: Keep) -> Evening:
     """Return the evening of a single game without coin, ready to be driven."""
-    games = len(sitting.table.past) + 1
+    games = len(sitting.start.past) + 1
     return Evening(Drive(sitting, Steward(OneDeal(source), choose, chances), keep, games=games))

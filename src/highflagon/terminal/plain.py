@@ -25,6 +25,8 @@ class Plain:
         self._told = 0
         self._looked = dict.fromkeys(evening.people, 0)
         self._at_keyboard: int | None = self.viewer
+        self._betting = False
+        """Whether the person at the keyboard has been asked for a wager just before."""
 
     def run(self) -> None:
         """Play on until the evening is over; raise `Closed` when the person at the keyboard leaves a game."""
@@ -53,7 +55,9 @@ class Plain:
                 return events.AddSeed(who, seed_of(self.evening.names[who], self.console).hex())
         self._hand_over(who)
         if isinstance(ask.wait, Betting):
-            return ask_wager(self.evening, who, self.kit, self.console)
+            again, self._betting = self._betting, True
+            return ask_wager(self.evening, who, self.kit, self.console, again=again)
+        self._betting = False
         return self._choose(who)
 
     def _choose(self, who: int) -> events.Event:
@@ -92,6 +96,8 @@ class Plain:
 
     def _hear(self, news: News) -> None:
         """Tell what is new. Who has just placed a bet keeps the keyboard: others are told when he has given it up."""
+        if isinstance(news.event, events.Done):
+            self._betting = False
         mine = isinstance(news.event, events.Bet | events.Cancel) and news.event.who == self._at_keyboard
         if self.viewer is None and mine:
             self._tell_alone(self._at_keyboard or 0)

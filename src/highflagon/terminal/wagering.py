@@ -175,7 +175,7 @@ def slip_text(key: str, slip: Slip, c: Company) -> str:
     """Return a slip in words."""
     at = f" at {odds(slip.odds)}" if slip.odds else ""
     lost = ", lost already" if slip.lost else ""
-    return f"{c.coins(slip.stake)} {backed(key, slip.on, c.seats)}{at}{lost}"
+    return f"{c.coins(slip.stake)} {backed(key, slip.on, c.seats, own=True)}{at}{lost}"
 
 
 def purse_lines(view: TableView, c: Company) -> list[str]:

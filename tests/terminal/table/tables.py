@@ -149,6 +149,11 @@ def play(party: Party, script: Script, *, file: Path | None = None, size: tuple[
         _open(party.evening(writer.append), script, size)
 
 
+def open_at(evening: Evening, script: Script, *, size: tuple[int, int] = SMALL) -> None:
+    """Open a table on an evening, let `script` play, and close it."""
+    _open(evening, script, size)
+
+
 def _open(evening: Evening, script: Script, size: tuple[int, int]) -> None:
     async def run() -> None:
         app = TableApp(evening, PARTING, pace=0)

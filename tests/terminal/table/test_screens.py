@@ -10,8 +10,11 @@ from pathlib import Path
 
 import pytest
 
+from highflagon.cli.coin import Coin
+from highflagon.table.coin import CORMYR
+from tests.terminal.table.evenings import Coined
 from tests.terminal.table.scenes import LOWEST_BY_DROPPED, OVER, PURPLE, TIED
-from tests.terminal.table.tables import HD, LARGE, PD, SMALL, Party, Table, play
+from tests.terminal.table.tables import HD, LARGE, PD, SMALL, Party, Table, open_at, play
 
 SCREENS = Path(__file__).parent / "screens"
 
@@ -49,6 +52,44 @@ def test_the_screen_is_as_it_was(state: str, size: tuple[int, int]) -> None:
     play(party, script, size=size)
 
 
+COIN = Coin(regulars="follower,gambler")
+TWO_BATTLES = Coined(party=Party(HD, rules={"battles": "2"}), coin=COIN)
+BATTLE = ("enter", "1", "enter", "1", "enter")
+EVENINGS: dict[str, tuple[Coined, tuple[str, ...]]] = {
+    "coin-bets": (TWO_BATTLES, ("enter", *"5 sp", "enter")),
+    "coin-refused": (TWO_BATTLES, ("enter", *"9 gp", "enter")),
+    "coin-battle": (TWO_BATTLES, ("enter", "enter", "2")),
+    "coin-settled": (TWO_BATTLES, (*"5 sp", "enter", "enter", *BATTLE)),
+    "coin-another": (TWO_BATTLES, (*"5 sp", "enter", "enter", *BATTLE, "enter", *BATTLE, "enter")),
+    "coin-watcher": (
+        Coined(
+            party=Party(PD, seats=10, people=0),
+            stakes="bookmaker",
+            coin=Coin(watchers=("Asper",), regulars="gambler"),
+            coinage=CORMYR,
+        ),
+        ("down", *"5 sp", "enter", "down", "down", *"1 lion"),
+    ),
+}
+
+
+@pytest.mark.parametrize("size", [SMALL, LARGE], ids=["80x24", "120x40"])
+@pytest.mark.parametrize("state", EVENINGS)
+def test_an_evening_for_coin_looks_as_it_did(state: str, size: tuple[int, int]) -> None:
+    coined, keys = EVENINGS[state]
+    file = SCREENS / f"{state}-{size[0]}x{size[1]}.txt"
+
+    async def script(table: Table) -> None:
+        await table.press(*keys)
+        if os.environ.get("HIGHFLAGON_SCREENS") == "write":
+            file.write_text(whole(table), "utf-8")
+        wanted = file.read_text("utf-8")
+        assert wanted.count("\n") == size[1]
+        await table.until(lambda: whole(table) == wanted)
+
+    open_at(coined.evening(), script, size=size)
+
+
 def whole(table: Table) -> str:
     return "\n".join(table.rows()) + "\n"
 
@@ -80,7 +121,7 @@ def test_names_as_long_as_they_may_be_break_nothing() -> None:
     play(Party(HD, people=3, names=names), script)
 
 
-@pytest.mark.parametrize("state", ["cards-tie", "dice-choice"])
+@pytest.mark.parametrize("state", ["cards-tie", "dice-choice", "coin-bets"])
 def test_the_page_about_the_terminal_shows_what_the_terminal_shows(state: str) -> None:
     page = (Path(__file__).parents[3] / "docs" / "terminal.md").read_text("utf-8")
     assert (SCREENS / f"{state}-80x24.txt").read_text("utf-8") in page

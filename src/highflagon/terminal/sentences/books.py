@@ -27,14 +27,15 @@ def book_names(keys: Sequence[str]) -> str:
     return listed([book_name(key) for key in keys])
 
 
-def backed(key: str, on: int, seats: Voice) -> str:
-    """Return what a wager is on: "on Bram in battle 3", "on Kara to go out in hand 2"."""
+def backed(key: str, on: int, seats: Voice, *, own: bool = False) -> str:
+    """Return what a wager is on: "on Bram in battle 3", "on Kara to go out in hand 2"; `own`: it is the viewer's."""
     if key == PURPLE:
         return "on a Purple Dragon in this game" if on else "against a Purple Dragon in this game"
+    name = "yourself" if own and on == seats.viewer else seats.name(on)
     if key == "game":
-        return f"on {seats.name(on)} to win the game"
+        return f"on {name} to win the game"
     out = "to go out in" if kind(key) == "hand" else "in"
-    return f"on {seats.name(on)} {out} {book_name(key)}"
+    return f"on {name} {out} {book_name(key)}"
 
 
 def selection(key: str, on: int, seats: Voice) -> str:

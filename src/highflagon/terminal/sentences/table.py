@@ -115,19 +115,22 @@ def _somebody(who: int | None, c: Company, verb: str) -> str:
 
 
 def _slip_bought(fact: f.SlipBought, c: Company) -> str:
-    return (
-        f"{_somebody(fact.who, c, 'bets/bet')} {c.coins(fact.stake)} {backed(fact.book, fact.on, c.seats)}."
-    )
+    return f"{_somebody(fact.who, c, 'bets/bet')} {_slip(fact, c)}."
 
 
 def _slip_withdrawn(fact: f.SlipWithdrawn, c: Company) -> str:
-    slip = f"{c.coins(fact.stake)} {backed(fact.book, fact.on, c.seats)}"
-    return f"{_somebody(fact.who, c, 'takes/take')} back a bet: {slip}."
+    return f"{_somebody(fact.who, c, 'takes/take')} back a bet: {_slip(fact, c)}."
+
+
+def _slip(fact: f.SlipBought | f.SlipWithdrawn | f.SlipLost | f.SlipEnded, c: Company) -> str:
+    """Return the stake, and what it is on."""
+    own = fact.who is not None and fact.who == c.people.viewer
+    return f"{c.coins(fact.stake)} {backed(fact.book, fact.on, c.seats, own=own)}"
 
 
 def _bet(fact: f.SlipLost | f.SlipEnded, c: Company) -> str:
     whose = "a" if fact.who is None else c.people.whose(fact.who)
-    return f"{whose} bet of {c.coins(fact.stake)} {backed(fact.book, fact.on, c.seats)}"
+    return f"{whose} bet of {_slip(fact, c)}"
 
 
 def _slip_lost(fact: f.SlipLost, c: Company) -> str:

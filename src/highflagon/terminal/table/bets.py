@@ -19,13 +19,15 @@ from highflagon.table.coin import read_coins
 from highflagon.table.courses.course import kind
 from highflagon.table.stakes import HighDragonStakes
 from highflagon.table.view import BookView, TableView
+from highflagon.terminal.clauses import clause_lines
 from highflagon.terminal.sentences.books import book_name, odds, selection
 from highflagon.terminal.table.canvas import fit
+from highflagon.terminal.table.sheets import BREAKPOINTS, WIDTH, Sheet
 from highflagon.terminal.table.signs import Signs
 from highflagon.terminal.voice import Company, sentence_case
-from highflagon.terminal.wagering import open_books, read_wager, slip_in
+from highflagon.terminal.wagering import LONGEST, open_books, read_wager, slip_in
 
-NOTE = "Type a stake (5 sp) and Enter, or whole: 5 sp on kara. Enter alone bets no more."
+NOTE = "Enter bets what is typed (5 sp, or 5 sp on kara); alone it bets no more."
 CHIPS = {"+1 cp": 1, "+1 sp": 10, "+1 gp": 100}
 
 
@@ -59,9 +61,9 @@ def place_text(place: Place, view: TableView, c: Company) -> str:
         parts.append(f"odds {odds(book.odds[at])}" if book.odds[at] else "no odds")
     slip = slip_in(view, book.key)
     if slip is not None and slip.on == on:
-        parts.append(f"your slip {c.coins(slip.stake)}")
-    name = fit(sentence_case(selection(book.key, on, c.seats)), 20, "~")
-    return f"{sentence_case(book_name(book.key)):14} {name:20} {', '.join(parts)}"
+        parts.append(f"yours {c.coins(slip.stake)}")
+    name = fit(sentence_case(selection(book.key, on, c.seats)), 16, "~")
+    return f"{sentence_case(book_name(book.key)):14} {name:16} {', '.join(parts)}"
 
 
 class Row(Static):
@@ -80,8 +82,9 @@ class Row(Static):
 
 
 class BetSheet(ModalScreen[events.Event]):
-    """Lies over the upper part of the table, so that the hand stays in sight. It ends with what the viewer does."""
+    """Lies over log and prompt, so that table and hand stay in sight. It ends with what the viewer does."""
 
+    HORIZONTAL_BREAKPOINTS = BREAKPOINTS
     BINDINGS: ClassVar[list[BindingType]] = [
         ("up", "move(-1)", "choose"),
         ("down", "move(1)", "choose"),
@@ -96,7 +99,7 @@ class BetSheet(ModalScreen[events.Event]):
         self.chosen = min(chosen, len(self.places) - 1)
 
     def compose(self) -> ComposeResult:
-        """A frame with the places, the stake, the buttons, and what can be done."""
+        """A frame with the places, the stake and the buttons, and what can be done."""
         with Vertical(id="bets") as frame:
             frame.border_title = "Wagers"
             frame.border_subtitle = f"Your purse: {self.company.coins(self.view.purse)}"
@@ -104,8 +107,7 @@ class BetSheet(ModalScreen[events.Event]):
                 yield from self._rows()
             with Horizontal(id="stake"):
                 yield Static("Stake:", id="label")
-                yield Input(id="line", compact=True, max_length=200)
-            with Horizontal(id="chips"):
+                yield Input(id="line", compact=True, max_length=LONGEST)
                 for label in (*CHIPS, "Bet", "Take back", "Done"):
                     yield Row(f"[{label}]", markup=False, name=label, classes="chip")
             yield Static(self.notice or NOTE, id="note", markup=False)
@@ -169,12 +171,17 @@ class BetSheet(ModalScreen[events.Event]):
         """End with what a text means; a sum alone goes on the place that is chosen."""
         if not self.is_current:
             return
+        word, _, rest = text.strip().lower().partition(" ")
+        if word in ("q", "quit", "exit") and not rest:
+            self.app.exit()
+            return
         try:
-            event = self._meant(text)
+            if word == "rules":
+                self.app.push_screen(Sheet(rest.upper(), clause_lines(rest, WIDTH)))
+            else:
+                self.dismiss(self._meant(text))
         except Refused as refused:
             self._tell(str(refused))
-        else:
-            self.dismiss(event)
 
     def _meant(self, text: str) -> events.Event:
         who = self.view.viewer

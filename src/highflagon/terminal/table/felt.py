@@ -130,7 +130,7 @@ def _paint_court(canvas: Canvas, x: int, view: Observation, size: tuple[int, int
     canvas.put(beside, 3, "Ties only", MUTED)
     if view.court is None:
         paint_slot(canvas, (x + 2, 1), "u", size, signs)
-        canvas.put(x + 2, below, "None: ties are drawn", TEXT)
+        canvas.put(x + 2, below, "None: ties drawn" if any(view.hands) else "Not turned yet", TEXT)
         return
     paint_card(canvas, (x + 2, 1), view.court, size, signs)
     canvas.put(x + 2, below, fit(rank_name(view.court.rank), COURT - 3, signs.more), TEXT)

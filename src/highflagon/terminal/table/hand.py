@@ -74,6 +74,8 @@ class Hand(Chooser):
 
     def _empty(self, scene: Scene) -> str:
         view = cast("Observation", scene.view)
+        if scene.watcher:
+            return "You watch: hands are their owners' business."
         if view.viewer is None:
             return "Hands are hidden while the keyboard changes hands."
         if view.war and view.viewer not in view.players:

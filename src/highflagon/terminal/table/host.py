@@ -122,7 +122,7 @@ class Host:
             return bool(entries)
         view, outcome = found
         self.phase = "result"
-        self.scene = Scene(view, voice, "result", (), outcome)
+        self.scene = Scene(view, voice, "result", (), outcome, watcher=self._watches)
         return True
 
     def _look_as(self, viewer: int | None) -> None:
@@ -134,7 +134,13 @@ class Host:
     def _see(self) -> Scene:
         view = self.evening.observe(self.viewer)
         due = view.turn.seats if isinstance(view.turn, Act) else ()
-        return Scene(view, self.evening.voice(self.viewer), self.phase, due, call=self._call())
+        return Scene(
+            view, self.evening.voice(self.viewer), self.phase, due, None, self._call(), self._watches
+        )
+
+    @property
+    def _watches(self) -> bool:
+        return self.viewer is not None and self.evening.seat_of(self.viewer) is None
 
     def _call(self) -> str:
         """Return what is asked, where it isn't the game that asks."""

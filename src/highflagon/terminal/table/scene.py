@@ -44,6 +44,8 @@ class Scene(Struct, frozen=True):
     outcome: Outcome | None = None
     call: str = ""
     """What is asked, or has happened, as a sentence, where it isn't the game that says it."""
+    watcher: bool = False
+    """Whether the viewer is a person who has no seat."""
 
     @property
     def asked(self) -> bool:

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from typing import ClassVar
 
+from rich.cells import cell_len
 from textual.app import ComposeResult
 from textual.binding import BindingType
 from textual.containers import Container, Horizontal, Vertical
@@ -23,7 +24,7 @@ from highflagon.terminal.table.prompt import Prompt, doing, sentence
 from highflagon.terminal.table.purse_line import purse_line
 from highflagon.terminal.table.seed_sheet import SeedSheet
 from highflagon.terminal.table.settings import Setting, help_lines
-from highflagon.terminal.table.sheets import WIDTH, HandOver, Sheet
+from highflagon.terminal.table.sheets import BREAKPOINTS, WIDTH, HandOver, Sheet
 from highflagon.terminal.table.signs import ASCII, FULL, Signs
 from highflagon.terminal.voice import sentence_case
 
@@ -34,10 +35,7 @@ HOT = "hwgo"
 class TableScreen(Screen[None]):
     """One game at one table. `pace` is how many seconds what others do is looked at before the game goes on."""
 
-    HORIZONTAL_BREAKPOINTS = [  # noqa: RUF012 -- so it is declared there
-        (0, "-narrow"),
-        (110, "-wide"),
-    ]
+    HORIZONTAL_BREAKPOINTS = BREAKPOINTS
     BINDINGS: ClassVar[list[BindingType]] = [
         ("left", "move(-1)", "choose"),
         ("right", "move(1)", "choose"),
@@ -150,19 +148,24 @@ class TableScreen(Screen[None]):
         for widget in self.painted:
             widget.show(scene, self.signs)
         where = self.setting.where(scene.view)
-        title = f" HIGH FLAGON   {self._played_for(len(where)) or host.kit.title}"
+        title = self._title(len(where))
         width = max(len(title) + len(where) + 3, self.size.width)
-        self.query_one("#title", Static).update(f"{title}{where:>{width - len(title) - 1}}")
+        self.query_one("#title", Static).update(f"{title}{where:>{width - cell_len(title) - 1}}")
         self.query_one("#log", Log).show(host.log)
         under = self.notice or doing(scene, self.chooser, self.parting)
         prompt = self.query_one("#prompt", Prompt)
         prompt.tell(scene.phase, self.signs, sentence(scene, host.kit), under, warns=bool(self.notice))
         self.query_one("#keys", Static).update(self._keys())
 
-    def _played_for(self, where: int) -> str:
-        """Return pot, antes and purse, in what room the title has for them beside `where` columns."""
-        host, room = self.host, self.size.width - len(" HIGH FLAGON   ") - where - 3
-        return fit(purse_line(host.evening, host.viewer, room), max(0, room), self.signs.more)
+    def _title(self, where: int) -> str:
+        """Return the house and the game, and what is played for, which comes first where there is no room for all."""
+        host, room = self.host, self.size.width - where - 4
+        house = f" HIGH FLAGON   {host.kit.title}"
+        coin = purse_line(host.evening, host.viewer, room)
+        if not coin:
+            return house
+        whole = f"{house}   {coin}"
+        return whole if cell_len(whole) <= room else f" {fit(coin, room, self.signs.more)}"
 
     def _keys(self) -> str:
         first = {"choose": self.setting.enter, "result": "Enter goes on", "agree": "Enter agrees"}.get(

@@ -12,11 +12,13 @@ from textual.widgets import Input, Static
 
 from highflagon.chance import Seed
 from highflagon.terminal.seeds import seed_meant, seed_question
+from highflagon.terminal.table.sheets import BREAKPOINTS
 
 
 class SeedSheet(ModalScreen[Seed]):
     """A question and a line; it ends with the seed."""
 
+    HORIZONTAL_BREAKPOINTS = BREAKPOINTS
     BINDINGS: ClassVar[list[BindingType]] = [("ctrl+c", "app.quit", "leave")]
 
     def __init__(self, name: str) -> None:
@@ -28,7 +30,7 @@ class SeedSheet(ModalScreen[Seed]):
         with Vertical(id="bets") as frame:
             frame.border_title = "A fair deal"
             yield Static(seed_question(self.called), markup=False)
-            yield Input(id="line", compact=True, max_length=200)
+            yield Input(id="line", compact=True, max_length=1000)
 
     def on_mount(self) -> None:
         """Begin at the line."""

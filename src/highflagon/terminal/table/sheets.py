@@ -14,6 +14,9 @@ from textual.widgets import Static
 WIDTH = 74
 """Columns of a sheet's text."""
 
+BREAKPOINTS = [(0, "-narrow"), (110, "-wide")]
+"""From how many columns on the log stands beside the table."""
+
 
 class Sheet(ModalScreen[None]):
     """Lines of text under a title. Any of the keys that could be meant for it closes it."""

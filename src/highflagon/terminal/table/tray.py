@@ -22,7 +22,7 @@ class Tray(Painted):
         canvas.put(
             1,
             0,
-            fit(self._title(view), canvas.width - 1, signs.more),
+            fit(self._title(scene), canvas.width - 1, signs.more),
             f"bold {TEXT}" if view.rolled else MUTED,
         )
         if view.rolled is None:
@@ -38,7 +38,10 @@ class Tray(Painted):
             x += LARGE[0]
 
     @staticmethod
-    def _title(view: Observation) -> str:
+    def _title(scene: Scene) -> str:
+        view = cast("Observation", scene.view)
+        if scene.watcher:
+            return "You watch: trays are covered."
         if view.viewer is None:
             return "Trays are covered while the keyboard changes hands."
         if view.rolled is not None:
