@@ -63,10 +63,14 @@ def check_table(table: Table) -> None:
 
 
 def check_slips(table: Table, slips: dict[Owner, Slip]) -> None:
-    """The slips in the books are those that were bought and have not ended."""
+    """The slips in the books are those that were bought and have not ended; on who has bowed out they are lost."""
     books = table.game.books if table.game is not None else ()
     found = {(slip.who, book.key): slip for book in books for slip in book.slips}
     assert found == slips
+    for (_, key), slip in found.items():
+        if key.startswith("war"):
+            assert table.game is not None
+            assert slip.lost == (slip.on not in table.game.state.war.players)
     assert len({slip.number for slip in slips.values()}) == len(slips)
 
 
