@@ -5,14 +5,15 @@ from __future__ import annotations
 from collections.abc import Callable
 from typing import TYPE_CHECKING
 
-from msgspec.structs import fields, replace
+from msgspec.structs import replace
 
-from highflagon.games.errors import Illegal, Refused
+from highflagon.games.errors import Illegal
 from highflagon.house.ledger import account_of, postings, purse_of
 from highflagon.house.room import News, RoomState, secret_of
 from highflagon.house.storage.store import Batch, PostingRow, SeatRow, SecretRow, StepRow, Store
 from highflagon.table import events
 from highflagon.table.accounts import MINT, purse
+from highflagon.table.waits import Betting, Playing
 from highflagon.table.written.writing import write_event
 
 if TYPE_CHECKING:
@@ -31,6 +32,10 @@ class Draft:
         self.news: list[tuple[str, News]] = []
         self.coins: dict[str, int] = {}
         """What accounts gain, so far."""
+        self.stale: dict[str, set[int]] = {}
+        """Whose purses have changed, by table, at another one."""
+        self.receipts: dict[tuple[str, int, str], int] = {}
+        """The versions after commands that make no step, by table, identity and id."""
         self.touched: set[str] = set()
         """Tables about which the house itself has something new to say."""
         self.said: list[tuple[str, ChatLine]] = []
@@ -46,9 +51,9 @@ class Draft:
         """Let all that this draft changes be part of the one below it."""
         below = self.below
         assert below is not None  # noqa: S101  # only forks are merged
-        for field in fields(Batch):
-            rows = getattr(self.batch, field.name)
-            kept = getattr(below.batch, field.name)
+        for field in Batch.__struct_fields__:
+            rows = getattr(self.batch, field)
+            kept = getattr(below.batch, field)
             if isinstance(kept, dict):
                 kept.update(rows)
             else:
@@ -57,6 +62,9 @@ class Draft:
         below.news += self.news
         for account, coins in self.coins.items():
             below.coins[account] = below.coins.get(account, 0) + coins
+        for code, identities in self.stale.items():
+            below.stale.setdefault(code, set()).update(identities)
+        below.receipts |= self.receipts
         below.touched |= self.touched
         below.said += self.said
         below.after += self.after
@@ -96,6 +104,7 @@ class Draft:
         self.batch.postings += rows
         for account, coins in rows_of.items():
             self.coins[account] = self.coins.get(account, 0) + coins
+            self._mark_stale(code, account)
         if isinstance(event, events.Commit) and after.game is not None:
             number = after.game.number
             seed = bytes.fromhex(self.rooms.room(code).deals.show(number))
@@ -108,8 +117,9 @@ class Draft:
         )
         count = (state.game_events if same_game else 0) + (step.played is not None)
         self.states[code] = replace(
-            state, table=after, seq=seq, version=version, game_events=count, people=people
-        )
+            state, table=after, seq=seq, version=version, now=state.now if secret else after.now,
+            game_events=count, people=people,
+        )  # fmt: skip
         self.news.append((code, News(version, step, only, secret)))
 
     def _spend(self, sums: dict[str, int], moves: list[tuple[str, int]]) -> None:
@@ -119,6 +129,29 @@ class Draft:
         for account, coins in sums.items():
             if coins < 0 and account.startswith("identity:") and self.held(account) + coins < 0:
                 raise Illegal("the purse can't pay this: its coin lies at another table", clause="HD-R28")
+
+    def _mark_stale(self, code: str, account: str) -> None:
+        """What a purse holds that has changed at one table, every other one has to be told."""
+        kind, _, number = account.partition(":")
+        if kind != "identity":
+            return
+        identity = int(number)
+        for other in self.rooms.of_identity.get(identity, ()):
+            if other != code:
+                self.stale.setdefault(other, set()).add(identity)
+
+    def _stale_at(self, code: str) -> set[int]:
+        """Return the people of a table whose purses may hold another sum than it knows."""
+        who = set(self.rooms.room(code).stale)
+        state, draft = self.state(code), self
+        while True:
+            for identity in draft.stale.get(code, ()):
+                found = state.who(identity)
+                if found is not None:
+                    who.add(found)
+            if draft.below is None:
+                return who
+            draft = draft.below
 
     def tell_time(self, code: str, *, always: bool = False) -> None:
         """Tell a table the time, where time matters to it."""
@@ -130,9 +163,8 @@ class Draft:
 
     def fill_purses(self, code: str) -> None:
         """Let purses that have changed elsewhere hold at the table what they hold in the house."""
-        stale = self.rooms.room(code).stale
-        self.after.append(stale.clear)
-        for who in tuple(stale):
+        self.after.append(self.rooms.room(code).stale.clear)
+        for who in sorted(self._stale_at(code)):
             state = self.state(code)
             identity = state.people[who]
             if identity is None:
@@ -143,25 +175,26 @@ class Draft:
 
     def carry_on(self, code: str) -> None:
         """Do what the house does by itself, but for the moves of bots, which have their own time."""
-        room = self.rooms.room(code)
-        while (event := room.steward.next(self.state(code).table, self.state(code).game_events)) is not None:
-            if isinstance(event, events.Act | events.Bet | events.Done) and not self.rooms.hurry:
+        steward, hurry = self.rooms.room(code).steward, self.rooms.hurry
+        while hurry or not isinstance(self.state(code).table.wait, Playing | Betting):
+            state = self.state(code)
+            event = steward.next(state.table, state.game_events)
+            if event is None:
                 return
-            try:
-                self.step(code, event)
-            except Refused:
-                if not isinstance(event, events.Bet):
-                    raise
+            self.step(code, event)
 
     def receipt(self, code: str, by: int, command: str) -> int | None:
         """Return the version after a command that was carried out before; None if it never was."""
         draft: Draft | None = self
         while draft is not None:
+            if (code, by, command) in draft.receipts:
+                return draft.receipts[code, by, command]
             for row in draft.batch.steps:
                 if row.table == code and row.by == by and row.command == command:
                     return row.version
             draft = draft.below
-        return self.store.receipt(code, by, command)
+        beside = self.rooms.room(code).receipts.get((by, command))
+        return beside if beside is not None else self.store.receipt(code, by, command)
 
     def close_table(self, code: str) -> None:
         """Close a table for good: what it still has of its own goes back to the mint."""

@@ -10,7 +10,7 @@ from litestar.datastructures import State
 
 from highflagon.house.house import House
 from highflagon.house.limits import Limits
-from highflagon.web import people, records, reference, tables
+from highflagon.web import page, people, records, reference, tables
 from highflagon.web.callers import check_origin
 from highflagon.web.front import Front
 from highflagon.web.headers import SAFE, with_headers
@@ -57,7 +57,7 @@ def make_app(house: House, settings: Settings | None = None, limits: Limits | No
         house.start()
 
     return App(
-        [*people.ROUTES, *tables.ROUTES, *records.ROUTES, *reference.ROUTES],
+        [*people.ROUTES, *tables.ROUTES, *records.ROUTES, *reference.ROUTES, *page.routes()],
         state=State({"front": front}),
         before_request=_check,
         exception_handlers={Exception: respond},

@@ -8,7 +8,7 @@ from highflagon.web.metrics import Metrics
 
 SAFE = ("GET", "HEAD", "OPTIONS")
 
-POLICY = "default-src 'self'; base-uri 'none'; form-action 'self'; frame-ancestors 'none'; object-src 'none'"
+POLICY = "default-src 'self'; img-src 'self' data:; base-uri 'none'; form-action 'self'; frame-ancestors 'none'; object-src 'none'"
 
 _ALWAYS = [
     (b"content-security-policy", POLICY.encode()),

@@ -8,7 +8,6 @@ from __future__ import annotations
 
 import asyncio
 import contextlib
-from collections import deque
 from typing import Any
 
 import msgspec
@@ -19,12 +18,10 @@ from highflagon.house.problems import Problem, Unknown
 from highflagon.house.room import Room
 from highflagon.web.callers import check_origin
 from highflagon.web.front import Front
+from highflagon.web.outbox import Outbox
 from highflagon.web.problems import Malformed, problem_of
 from highflagon.web.requests import said_of
 from highflagon.web.settings import LARGEST_BODY
-
-QUEUE = 64
-"""How many messages may wait for one socket."""
 
 GARBAGE = 8
 """How many frames that mean nothing are borne with."""
@@ -78,8 +75,7 @@ class Live:
         self._front, self._scope, self._receive, self._send = front, scope, receive, send
         self.identity: int | None = None
         self._address = front.address(scope)
-        self._waiting: deque[bytes] = deque()
-        self._more = asyncio.Event()
+        self._out = Outbox(scope, send, self._drop)
         self._closing: Closing | None = None
         self._task: asyncio.Task[Any] | None = None
         self._heard = 0.0
@@ -88,13 +84,12 @@ class Live:
 
     def offer(self, message: bytes) -> None:
         """Take a message to be sent; if too many are waiting already, this socket is closed instead."""
-        if len(self._waiting) >= QUEUE:
-            self.close(
-                Closing(SLOW, "slow", "you read too slowly: come back with the version that you have seen")
-            )
-            return
-        self._waiting.append(message)
-        self._more.set()
+        self._out.put(message)
+
+    def _drop(self) -> None:
+        self.close(
+            Closing(SLOW, "slow", "you read too slowly: come back with the version that you have seen")
+        )
 
     def dismiss(self) -> None:
         """Close this socket: its token is not good any more."""
@@ -140,7 +135,6 @@ class Live:
         room = await self._come(code, hello)
         self._task = asyncio.current_task()
         with self._front.sockets.held(self, self.identity, self._address):
-            sender = asyncio.create_task(self._send_all())
             self._watch()
             self._front.house.listen(room, self, hello.since)
             try:
@@ -153,9 +147,7 @@ class Live:
             finally:
                 self._task = None
                 self._front.house.unlisten(room, self)
-                sender.cancel()
-                with contextlib.suppress(asyncio.CancelledError, Exception):
-                    await sender
+                self._out.stop()
 
     async def _hello(self) -> wire.Hello:
         try:
@@ -219,12 +211,14 @@ class Live:
             raise Malformed(said_of(error)) from None
 
     async def _do(self, room: Room, command: wire.Command) -> None:
-        try:
-            receipt = await self._front.command(room.state.row.code, self._who(), command, self._address)
-        except Exception as error:  # noqa: BLE001  # he is told what was refused; what nobody expected is logged
-            self.offer(_ENCODE(problem_of(error, command.id)))
-        else:
-            self.offer(_ENCODE(receipt))
+        """Carry out a command; what it comes to and its receipt are sent together."""
+        with self._out.held():
+            try:
+                receipt = await self._front.command(room.state.row.code, self._who(), command, self._address)
+            except Exception as error:  # noqa: BLE001  # he is told what was refused; what nobody expected is logged
+                self.offer(_ENCODE(problem_of(error, command.id)))
+            else:
+                self.offer(_ENCODE(receipt))
 
     async def _say(self, room: Room, saying: wire.Say) -> None:
         try:
@@ -236,14 +230,6 @@ class Live:
         if self.identity is None:
             raise Unknown("this needs a token")
         return self.identity
-
-    async def _send_all(self) -> None:
-        """Send whatever waits, one message after the other."""
-        while True:
-            while self._waiting:
-                await self._send({"type": "websocket.send", "text": self._waiting.popleft().decode()})
-            self._more.clear()
-            await self._more.wait()
 
     def _watch(self) -> None:
         """Close the socket when nothing was heard of it for a while."""
@@ -261,8 +247,9 @@ class Live:
         self._front.metrics.closes.labels(str(closing.code)).inc()
         try:
             async with asyncio.timeout(PARTING):
-                while self._waiting and closing.code != SLOW:
-                    await self._send({"type": "websocket.send", "text": self._waiting.popleft().decode()})
+                if closing.code == SLOW:
+                    self._out.clear()
+                await self._out.drain()
                 bye = _ENCODE(wire.Bye(closing.word, closing.detail))
                 await self._send({"type": "websocket.send", "text": bye.decode()})
                 reason = closing.detail.encode()[:120].decode("utf-8", "ignore")

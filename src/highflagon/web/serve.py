@@ -5,42 +5,74 @@ from __future__ import annotations
 import asyncio
 import signal
 import socket
-from collections.abc import Callable, Iterator
+from collections.abc import Callable, Iterable, Iterator
 from contextlib import contextmanager
 from typing import Any
 
 import uvicorn
 from uvicorn.protocols.websockets.websockets_sansio_impl import WebSocketsSansIOProtocol
+from websockets.http11 import Request
 
 from highflagon.games.errors import Illegal, Invalid
 from highflagon.web.app import App
 from highflagon.web.live import ABORT
+from highflagon.web.outbox import WRITE
 from highflagon.web.settings import LARGEST_BODY
 
 STOPPING = 5
 """Seconds that whoever is connected has to hear that the house closes."""
 
 
-class Frames(WebSocketsSansIOProtocol):
-    """Sockets that can be cut off when nobody reads them."""
+READ_AHEAD = 16
+"""How many frames of one socket may wait to be understood before no more is read from it."""
 
-    def handle_connect(self, event: Any) -> None:
+
+class Frames(WebSocketsSansIOProtocol):
+    """Sockets whose text frames are written at once where that can be, and that can be cut off when nobody reads them."""
+
+    def handle_connect(self, event: Request) -> None:
+        """Let the application know what it can do here."""
         super().handle_connect(event)
         if hasattr(self, "scope"):
             extensions: Any = self.scope["extensions"]
             extensions[ABORT] = self.transport.abort
+            extensions[WRITE] = self.write
+
+    def write(self, messages: Iterable[bytes]) -> bool:
+        """Write text frames, all of them; return whether they were taken: none is if we have to wait for the reader."""
+        if self.close_sent or self.transport.is_closing() or not self.writable.is_set():
+            return False
+        self.transport.write(b"".join([part for each in messages for part in (_head(len(each)), each)]))
+        return True
 
     def send_receive_event_to_app(self) -> None:
-        """Hand a message on; one that is no UTF-8 closes the socket, and isn't worth a trace in the log."""
+        """Hand a message on; what is no UTF-8 closes the socket, and isn't worth a trace in the log."""
+        data = self.frames[0] if len(self.frames) == 1 else b"".join(self.frames)
+        self.frames = []
+        if self.close_sent:
+            return
         if self.curr_msg_data_type == "text":
             try:
-                b"".join(self.frames).decode()
+                self.queue.put_nowait({"type": "websocket.receive", "text": bytes(data).decode()})
             except UnicodeDecodeError:
-                self.frames = []
                 self.conn.fail(1007, "frames are UTF-8")
                 self.handle_parser_exception()
                 return
-        super().send_receive_event_to_app()
+        else:
+            self.queue.put_nowait({"type": "websocket.receive", "bytes": data})
+        # To pause costs two calls of the system: it is not worth it for every frame.
+        if self.queue.qsize() >= READ_AHEAD and not self.read_paused:
+            self.read_paused = True
+            self.transport.pause_reading()
+
+
+def _head(length: int) -> bytes:
+    """Return what stands before a whole text frame of this length (RFC 6455, section 5.2)."""
+    if length < 126:
+        return bytes((0x81, length))
+    if length < 65536:
+        return b"\x81\x7e" + length.to_bytes(2, "big")
+    return b"\x81\x7f" + length.to_bytes(8, "big")
 
 
 class Server(uvicorn.Server):
