@@ -14,6 +14,7 @@ from highflagon.house.draft import Draft
 from highflagon.house.problems import Unavailable
 from highflagon.house.rooms import Rooms
 from highflagon.house.storage.store import Batch, Broken, Conflict, Store
+from highflagon.house.trouble import report
 
 T = TypeVar("T")
 
@@ -37,13 +38,17 @@ class Clerk:
         self._store, self._rooms, self._clock, self._publish = store, rooms, clock, publish
         self._jobs: asyncio.Queue[Job[Any]] = asyncio.Queue()
         self._task: asyncio.Task[None] | None = None
+        self.open = False
+        """Whether work is taken."""
 
     def start(self) -> None:
         """Begin to work, in the event loop that is running."""
         self._task = asyncio.create_task(self._work(), name="clerk")
+        self.open = True
 
     async def stop(self) -> None:
         """Finish what has come in, and stop."""
+        self.open = False
         if self._task is not None:
             await self._jobs.join()
             self._task.cancel()
@@ -55,6 +60,8 @@ class Clerk:
 
         `work` is handed a draft; if it raises, nothing of it is done. Raises `Unavailable` if it can't be kept.
         """
+        if not self.open:
+            raise Unavailable("the house is closed")
         done: asyncio.Future[T] = asyncio.get_running_loop().create_future()
         self._jobs.put_nowait(Job(work, done))
         return await done
@@ -85,6 +92,11 @@ class Clerk:
             for job, _ in ready:
                 _fail(job, Unavailable(f"the house can't keep this, so it is not done: {error}"))
             return
+        except Exception as error:  # noqa: BLE001  # the clerk works on
+            report(error)
+            for job, _ in ready:
+                _fail(job, Unavailable("the house can't keep this, so it is not done"))
+            return
         self._publish(draft)
         for job, result in ready:
             if not job.done.done():
@@ -98,6 +110,9 @@ def _draw_up(draft: Draft, jobs: list[Job[Any]]) -> list[tuple[Job[Any], Any]]:
         fork = draft.fork()
         try:
             result = job.work(fork)
+        except Broken as error:
+            _fail(job, Unavailable(f"the house can't read what it keeps: {error}"))
+            continue
         except Exception as error:  # noqa: BLE001  # whoever waits for it is told; the clerk works on
             _fail(job, error)
             continue

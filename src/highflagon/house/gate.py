@@ -43,8 +43,9 @@ def carry_out(draft: Draft, room: Room, identity: int, command: wire.Command) ->
     draft.fill_purses(code)
     draft.tell_time(code)
     MAKERS[type(command)](Moment(draft, room, who, identity, command))
+    version = draft.state(code).version  # of the command's own step, as it is kept with it
     draft.carry_on(code)
-    return wire.Receipt(command.id, draft.state(code).version)
+    return wire.Receipt(command.id, version)
 
 
 class Moment:
@@ -70,7 +71,12 @@ class Moment:
     def beside(self, action: Callable[[], object]) -> None:
         """Do something that is the house's affair, not the table's, when all is written."""
         self.draft.after.append(action)
+        self.note()
+
+    def note(self) -> None:
+        """Remember the receipt of a command that makes no step, and let all know what the house has to say."""
         self.draft.touched.add(self.code)
+        self.draft.receipts[self.code, self.identity, self.command.id] = self.state.version
 
     def check_host(self) -> None:
         """Raise `Refused` unless he is the host."""
@@ -146,6 +152,7 @@ def _close(moment: Moment) -> None:
     if moment.state.table.game is not None:
         raise Illegal("a game is on: end it first", clause="HD-A35")
     moment.draft.close_table(moment.code)
+    moment.note()
 
 
 def _as(make: Callable[[Moment], events.Event]) -> Callable[[Moment], None]:

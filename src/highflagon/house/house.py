@@ -12,12 +12,13 @@ from highflagon.house import gate, wire
 from highflagon.house.clerk import Clerk
 from highflagon.house.draft import Draft
 from highflagon.house.ledger import account_of, purse_of
-from highflagon.house.problems import NotFound, Over
+from highflagon.house.problems import NotFound, Over, Unavailable
 from highflagon.house.publisher import publish, say, update
-from highflagon.house.pulses import Pulses
+from highflagon.house.pulses import RETRY, Pulses
 from highflagon.house.room import Listener, News, Room
 from highflagon.house.rooms import Rooms, opening_of
 from highflagon.house.storage.store import Identity, PostingRow, Store, TableRow
+from highflagon.house.trouble import report
 from highflagon.table import events
 from highflagon.table.accounts import HOUSE, MINT
 from highflagon.table.terms import Terms
@@ -45,14 +46,17 @@ class House:
         self._tasks: set[asyncio.Task[Any]] = set()
 
     def start(self) -> None:
-        """Open, and go on with every game that is on."""
+        """Open, and go on with every game that is on; who doesn't come back to it in a while is away."""
         self.clerk.start()
         for row in self.store.open_tables():
             room = self.rooms.room(row.code)
             if room.state.table.game is None and room.state.table.unshown is None:
                 self.rooms.drop(row.code)
-            else:
-                self._pulses.set(room)
+                continue
+            self._pulses.set(room)
+            for who, person in enumerate(room.state.table.people):
+                if person.human and person.here:
+                    self._look_for(row.code, who, AWAY_AFTER)
 
     async def stop(self) -> None:
         """Close: finish what has come in, and let go of all."""
@@ -124,7 +128,8 @@ class House:
             room = self.rooms.room(code)
             receipt = gate.carry_out(draft, room, identity, command)
             who = room.state.who(identity)
-            if address and who is not None and room.addresses.get(who) != address:
+            choice = isinstance(command, wire.Play)  # from where it comes would betray that it has come
+            if address and not choice and who is not None and room.addresses.get(who) != address:
                 draft.after.append(lambda: room.addresses.update({who: address}))
             return receipt
 
@@ -143,8 +148,12 @@ class House:
         room.listeners.discard(listener)
         who = room.state.who(listener.identity)
         if who is not None:
-            loop, code = asyncio.get_running_loop(), room.state.row.code
-            loop.call_later(AWAY_AFTER / 1000, lambda: self._spawn(self._present(code, who)))
+            self._look_for(room.state.row.code, who, AWAY_AFTER)
+
+    def _look_for(self, code: str, who: int, after: int) -> None:
+        """See after so many milliseconds whether somebody is here."""
+        loop = asyncio.get_running_loop()
+        loop.call_later(after / 1000, lambda: self._spawn(self._present(code, who)))
 
     async def _present(self, code: str, who: int) -> None:
         """Let the table know whether somebody is here: whether anybody listens in his name."""
@@ -159,36 +168,55 @@ class House:
             draft.step(code, events.Present(who, here))
             draft.carry_on(code)
 
-        await self.clerk.do(work)
+        try:
+            await self.clerk.do(work)
+        except Unavailable:
+            if self.clerk.open:
+                self._look_for(code, who, RETRY)
 
     def _spawn(self, task: Coroutine[Any, Any, None]) -> None:
         running = asyncio.get_running_loop().create_task(task)
         self._tasks.add(running)
-        running.add_done_callback(self._tasks.discard)
+        running.add_done_callback(self._end)
+
+    def _end(self, task: asyncio.Task[Any]) -> None:
+        self._tasks.discard(task)
+        error = None if task.cancelled() else task.exception()
+        if error is not None:
+            report(error)
 
     def _publish(self, draft: Draft) -> None:
         """Let what is written be so, and tell everybody what he may know of it."""
         for action in draft.after:
             action()
+        for (code, by, command), version in draft.receipts.items():
+            self.rooms.room(code).remember(by, command, version)
         news: dict[str, list[News]] = {}
         for code, each in draft.news:
             news.setdefault(code, []).append(each)
-        for code in {*draft.states, *draft.touched}:
-            room = self.rooms.room(code)
-            self._install(room, draft, news.get(code, []))
+        anew = {
+            code: self._install(draft, code, news.get(code, [])) for code in {*draft.states, *draft.touched}
+        }
+        self._mark_stale(draft)
+        for code, is_anew in anew.items():
+            try:
+                publish(self.rooms.room(code), news.get(code, []), anew=is_anew)
+            except Exception as error:  # noqa: BLE001  # it is done, and others have to be told of theirs
+                report(error)
         for code, line in draft.said:
             say(self.rooms.room(code), line)
-        self._mark_stale(draft)
 
-    def _install(self, room: Room, draft: Draft, news: list[News]) -> None:
-        code, before = room.state.row.code, room.state
+    def _install(self, draft: Draft, code: str, news: list[News]) -> bool:
+        """Let a table be as the draft leaves it; return whether there is something that all have to be told anew."""
+        room = self.rooms.room(code)
+        before = room.state
         room.state = draft.states.get(code, before)
         for identity in room.state.people[len(before.people) :]:
             if identity is not None:
                 self.rooms.of_identity.setdefault(identity, set()).add(code)
         room.news.extend(news)
-        publish(room, news, anew=code in draft.touched or before.row != room.state.row)
         self._pulses.set(room)
+        return code in draft.touched or before.row != room.state.row
 
     def _mark_stale(self, draft: Draft) -> None:
         """What purses hold that have changed at one table, every other one has to be told."""

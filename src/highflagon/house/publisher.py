@@ -6,6 +6,7 @@ from typing import Any
 
 import msgspec
 from msgspec import Struct
+from msgspec.structs import replace
 
 from highflagon.games.game import Facts
 from highflagon.house import wire
@@ -72,7 +73,7 @@ def _news_for(room: Room, who: int | None, news: list[News], *, anew: bool) -> b
 
 def _message(room: Room, who: int | None, facts: Facts, game: Facts, *, whole: bool) -> bytes:
     state = room.state
-    view = state.table.observe(who, facts, game)
+    view = replace(state.table.observe(who, facts, game), now=state.now)
     return _ENCODE(_Update(state.version, state.phase, whole, about(room), view))
 
 

@@ -9,9 +9,9 @@ import asyncio
 from collections.abc import Callable, Coroutine
 from typing import Any
 
-from highflagon.games.errors import Refused
 from highflagon.house.clerk import Clerk
 from highflagon.house.draft import Draft
+from highflagon.house.problems import Unavailable
 from highflagon.house.room import Room
 from highflagon.house.rooms import Rooms
 from highflagon.table import events
@@ -23,6 +23,9 @@ BOT_PAUSE = 700
 SEED_AFTER = 15_000
 """How long the seeds of players are waited for, in milliseconds: then the house plays for who has added none."""
 
+RETRY = 1_000
+"""When the house tries again what it could not keep, in milliseconds."""
+
 Spawn = Callable[[Coroutine[Any, Any, None]], None]
 
 
@@ -32,6 +35,9 @@ class Pulses:
     def __init__(self, rooms: Rooms, clerk: Clerk, clock: Callable[[], int], spawn: Spawn) -> None:
         self._rooms, self._clerk, self._clock, self._spawn = rooms, clerk, clock, spawn
         self._alarms: dict[str, asyncio.TimerHandle] = {}
+        self._bots: dict[str, int] = {}
+        """When a bot acts, by table: whatever happens there meanwhile, it waits no longer."""
+        self._open = True
 
     def set(self, room: Room) -> None:
         """Set the alarm of a table anew, after anything has changed there."""
@@ -41,11 +47,16 @@ class Pulses:
             alarm.cancel()
         at = self._due(room)
         if at is not None:
-            delay = max(0, at - self._clock()) / 1000
-            self._alarms[code] = asyncio.get_running_loop().call_later(delay, self._ring, code)
+            self._set_for(code, at - self._clock())
+
+    def _set_for(self, code: str, delay: int) -> None:
+        if self._open:
+            loop = asyncio.get_running_loop()
+            self._alarms[code] = loop.call_later(max(0, delay) / 1000, self._ring, code)
 
     def stop(self) -> None:
         """Let no alarm ring any more."""
+        self._open = False
         for alarm in self._alarms.values():
             alarm.cancel()
         self._alarms.clear()
@@ -58,39 +69,46 @@ class Pulses:
             room.seeds_by = None
         elif room.seeds_by is None:
             room.seeds_by = self._clock() + SEED_AFTER
-        times = [table.wakes, room.seeds_by]
-        if room.steward.due(table):
-            times.append(self._clock() + (0 if self._rooms.hurry else BOT_PAUSE))
+        code = room.state.row.code
+        if not room.steward.due(table):
+            self._bots.pop(code, None)
+        elif code not in self._bots:
+            self._bots[code] = self._clock() + (0 if self._rooms.hurry else BOT_PAUSE)
+        times = [table.wakes, room.seeds_by, self._bots.get(code)]
         return min((at for at in times if at is not None), default=None)
 
     def _ring(self, code: str) -> None:
         self._alarms.pop(code, None)
+        self._bots.pop(code, None)
         self._spawn(self._go_on(code))
 
     async def _go_on(self, code: str) -> None:
-        await self._clerk.do(lambda draft: self._work(draft, code))
-        room = self._rooms.room(code)
+        """Carry out what is due; what can't be done now is tried again."""
+        try:
+            await self._clerk.do(lambda draft: self._work(draft, code))
+        except BaseException as error:
+            if code not in self._alarms:
+                self._set_for(code, RETRY)
+            if not isinstance(error, Unavailable):
+                raise
+            return
         if code not in self._alarms:
-            self.set(room)
+            self.set(self._rooms.room(code))
 
     def _work(self, draft: Draft, code: str) -> None:
         """Tell the table the time if something runs out, and let one bot act."""
         room = self._rooms.room(code)
         draft.fill_purses(code)
         table = draft.state(code).table
-        if table.wakes is not None and draft.now >= table.wakes:
-            draft.step(code, events.Time(draft.now))
+        if room.steward.due(table) or (table.wakes is not None and draft.now >= table.wakes):
+            draft.tell_time(code)  # the time that a bot takes is not that of who comes next
         if room.seeds_by is not None and draft.now >= room.seeds_by:
             _skip_seeds(draft, code)
         state = draft.state(code)
         if room.steward.due(state.table):
             event = room.steward.next(state.table, state.game_events)
             assert event is not None  # noqa: S101  # it is due
-            try:
-                draft.step(code, event)
-            except Refused:
-                if not isinstance(event, events.Bet):  # what the house won't cover, a regular lets be
-                    raise
+            draft.step(code, event)
         draft.carry_on(code)
 
 

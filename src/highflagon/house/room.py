@@ -29,6 +29,8 @@ class RoomState(Struct, frozen=True, kw_only=True):
     """The number of its last step."""
     version: int = 0
     """The number of its last step that all may know of."""
+    now: int = 0
+    """What the clock showed at that step. What it has shown since would betray that something happened in secret."""
     game_events: int = 0
     people: tuple[int | None, ...] = ()
     """By person of the table: the identity, None for a bot."""
@@ -82,21 +84,34 @@ class Room:
         self.muted: set[int] = set()
         self.addresses: dict[int, str] = {}
         """From where people have come: never told, but that two come from one place is."""
+        self.receipts: dict[tuple[int, str], int] = {}
+        """The versions after commands that made no step, by identity and id: the last ones of them."""
         self.seeds_by: int | None = None
         """How long the seeds of players are waited for, in milliseconds since 1970; None while none are due."""
 
+    def remember(self, by: int, command: str, version: int) -> None:
+        """Remember the receipt of a command that has made no step."""
+        self.receipts[by, command] = version
+        if len(self.receipts) > KEPT:
+            del self.receipts[next(iter(self.receipts))]
+
     def told(self, who: int | None, since: int) -> tuple[Facts, Facts] | None:
         """Return the facts of table and game after version `since`, as born; None if some are forgotten."""
-        if since > self.state.version:
+        if not self._first_known <= since <= self.state.version:
             return None
         kept = [each for each in self.news if each.version > since or (each.secret and each.version == since)]
-        oldest = self.news[0].version if self.news else self.state.version
-        if since < self.state.version and since < oldest - 1:
-            return None
         mine = [each for each in kept if not each.secret or (who is not None and each.only == who)]
         facts = tuple([fact for each in mine for fact in each.step.facts])
         game = tuple([fact for each in mine for fact in each.step.game])
         return facts, game
+
+    @property
+    def _first_known(self) -> int:
+        """The first version after which nothing is forgotten that all were told."""
+        if not self.news:
+            return self.state.version
+        first = self.news[0]
+        return first.version - (not first.secret)
 
 
 def secret_of(event: events.Event, step: Step) -> tuple[bool, int | None]:

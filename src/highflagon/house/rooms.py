@@ -72,7 +72,7 @@ class Rooms:
             raise NotFound("there is no such table")
         room = self.build(row)
         table: Table = room.state.table
-        count = version = seq = 0
+        count = version = seq = now = 0
         for kept in self._store.steps(code):
             event = read_event(Line(1, kept.text, ""), table)
             number = table.game.number if table.game is not None else 0
@@ -80,9 +80,13 @@ class Rooms:
             if table.game is not None and table.game.number != number:
                 count = 0
             count += step.played is not None
-            seq, version = kept.seq, version + (not secret_of(event, step)[0])
+            seq = kept.seq
+            if not secret_of(event, step)[0]:
+                version, now = version + 1, table.now
         people = tuple([seat.identity for seat in self._store.seats(code)])
-        state = RoomState(row=row, table=table, seq=seq, version=version, game_events=count, people=people)
+        state = RoomState(
+            row=row, table=table, seq=seq, version=version, now=now, game_events=count, people=people
+        )
         return Room(state, room.deals, room.steward)
 
     def _let_go(self) -> None:

@@ -68,17 +68,18 @@ class FairDeals:
     def __init__(self, keep: Callable[[int, Seed], None], seeds: dict[int, Seed] | None = None) -> None:
         self._keep = keep
         self._seeds = dict(seeds or {})
-        self._source: tuple[int, Source] | None = None
+        self._source: tuple[int, tuple[str | None, ...], Source] | None = None
 
     def source(self, game: Game) -> Source:
         """Return the source of this game's draws; raise `Illegal` if not all seeds are in."""
-        if self._source is not None and self._source[0] == game.number:
-            return self._source[1]
         if game.sealing is None or not game.sealing.opened:
             raise Illegal("the deal is not open yet")
+        # Seeds that could not be kept are not there: others may stand in their place when it is tried again.
+        if self._source is not None and self._source[:2] == (game.number, game.sealing.seeds):
+            return self._source[2]
         people = [bytes.fromhex(seed) if seed is not None else None for seed in game.sealing.seeds]
         source = Committed(self._seeds[game.number], people)
-        self._source = game.number, source
+        self._source = game.number, game.sealing.seeds, source
         return source
 
     def commit(self, number: int) -> str:

@@ -6,6 +6,7 @@ from collections.abc import Callable
 from typing import Any, Protocol
 
 from highflagon.chance import Source, Stream
+from highflagon.games.errors import Refused
 from highflagon.table import events
 from highflagon.table.desk import game_of
 from highflagon.table.prices import Price
@@ -42,7 +43,7 @@ class Steward:
     def __init__(self, deals: Deals, choose: Choose, price: Price) -> None:
         self._deals, self._choose, self._price = deals, choose, price
         self._wagers: dict[tuple[int, str, int], list[events.Bet]] = {}
-        """What regulars have yet to place, by game, point and person."""
+        """What a regular would place, by game, point and person."""
 
     def next(self, table: Table, game_events: int) -> events.Event | None:
         """Return the next event that is the house's or a bot's; None if people or time are awaited.
@@ -109,7 +110,10 @@ class Steward:
         return self._choose(name, game.state.observe(seat), random)
 
     def _bets(self, table: Table, who: tuple[int, ...]) -> events.Event | None:
-        """Return the next wager of a regular, or that he is done; None if people are awaited."""
+        """Return the next wager of a regular, or that he is done; None if people are awaited.
+
+        Nothing is crossed off here: what he has placed lies in the books, and what the house won't cover he lets be.
+        """
         game = game_of(table)
         for each in who:
             name = table.people[each].bot
@@ -118,8 +122,8 @@ class Steward:
             key = (game.number, game.point, each)
             if key not in self._wagers:
                 self._wagers = {key: self._ask_regular(table, game, each, name)}
-            waiting = self._wagers[key]
-            return waiting.pop(0) if waiting else events.Done(each)
+            open_yet = (wager for wager in self._wagers[key] if _is_taken(table, wager))
+            return next(open_yet, events.Done(each))
         return None
 
     def _ask_regular(self, table: Table, game: Game, who: int, name: str) -> list[events.Bet]:
@@ -127,6 +131,14 @@ class Steward:
         random = self._deals.source(game).stream(f"person {who + 1} {game.point}")
         placed = REGULARS[name].wagers(offers(view), view.purse, random.below)
         return [events.Bet(who, wager.key, wager.on, wager.stake) for wager in placed]
+
+
+def _is_taken(table: Table, wager: events.Bet) -> bool:
+    try:
+        table.verify(wager)
+    except Refused:
+        return False
+    return True
 
 
 def offers(view: TableView) -> tuple[Offer, ...]:
