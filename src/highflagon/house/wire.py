@@ -25,7 +25,7 @@ from highflagon.table.view import BookView, Guest, SeatView
 from highflagon.table.waits import Wait
 
 Word = Annotated[str, Meta(max_length=64)]
-CommandId = Annotated[str, Meta(min_length=1, max_length=64, pattern=r"^[A-Za-z0-9._:-]+$")]
+CommandId = Annotated[str, Meta(min_length=1, max_length=64, pattern=r"^[A-Za-z0-9._:-]+\Z")]
 """Chosen by the client: the same id at the same table gives the same receipt, and nothing is done twice."""
 
 Phase = Annotated[str, Meta(max_length=64)]
@@ -98,7 +98,7 @@ class Start(_Command, frozen=True, kw_only=True, tag="start"):
 class AddSeed(_Command, frozen=True, kw_only=True, tag="add-seed"):
     """Add your seed, 64 hex digits, after the house has committed itself to its own."""
 
-    seed: Annotated[str, Meta(pattern=r"^[0-9a-f]{64}$")]
+    seed: Annotated[str, Meta(pattern=r"^[0-9a-f]{64}\Z")]
 
 
 class Play(_Decision, frozen=True, kw_only=True, tag="play"):

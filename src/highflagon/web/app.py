@@ -5,13 +5,16 @@ from __future__ import annotations
 import re
 from typing import Any
 
-from litestar import Litestar
+import msgspec
+from litestar import Litestar, Response, get
 from litestar.datastructures import State
+from litestar.handlers import HTTPRouteHandler
 
 from highflagon.house.house import House
 from highflagon.house.limits import Limits
 from highflagon.web import page, people, records, reference, tables
 from highflagon.web.callers import check_origin
+from highflagon.web.described import asyncapi, openapi
 from highflagon.web.front import Front
 from highflagon.web.headers import SAFE, with_headers
 from highflagon.web.live import Live
@@ -32,7 +35,10 @@ class App(Litestar):
             await self._live(scope, receive, send)
         else:
             front: Front = self.state.front
-            await super().__call__(scope, receive, with_headers(scope, send, front.metrics))
+            sending = with_headers(scope, send, front.metrics)
+            if scope["method"] == "HEAD":
+                scope = {**scope, "method": "GET"}
+            await super().__call__(scope, receive, sending)
 
     async def _live(self, scope: Any, receive: Any, send: Any) -> None:
         found = _LIVE.fullmatch(scope["path"])
@@ -56,7 +62,7 @@ def make_app(house: House, settings: Settings | None = None, limits: Limits | No
     async def start() -> None:
         house.start()
 
-    return App(
+    app = App(
         [*people.ROUTES, *tables.ROUTES, *records.ROUTES, *reference.ROUTES, *page.routes()],
         state=State({"front": front}),
         before_request=_check,
@@ -67,3 +73,23 @@ def make_app(house: House, settings: Settings | None = None, limits: Limits | No
         logging_config=None,
         request_max_body_size=LARGEST_BODY,
     )
+    for route in _documents(app):
+        app.register(route)
+    return app
+
+
+def _documents(app: App) -> list[HTTPRouteHandler]:
+    """Return the routes of what describes all the others."""
+    asked, spoken = msgspec.json.encode(openapi(app)), msgspec.json.encode(asyncapi())
+
+    @get("/openapi.json", sync_to_thread=False)
+    def of_requests() -> Response[bytes]:
+        """Return what can be asked, as OpenAPI."""
+        return Response(asked, media_type="application/json")
+
+    @get("/asyncapi.json", sync_to_thread=False)
+    def of_socket() -> Response[bytes]:
+        """Return what is said on the socket, as AsyncAPI."""
+        return Response(spoken, media_type="application/json")
+
+    return [of_requests, of_socket]

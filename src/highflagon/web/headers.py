@@ -7,8 +7,12 @@ from typing import Any
 from highflagon.web.metrics import Metrics
 
 SAFE = ("GET", "HEAD", "OPTIONS")
+METHODS = (*SAFE, "POST", "PUT", "DELETE", "PATCH")
 
-POLICY = "default-src 'self'; img-src 'self' data:; base-uri 'none'; form-action 'self'; frame-ancestors 'none'; object-src 'none'"
+POLICY = (
+    "default-src 'self'; img-src 'self' data:; base-uri 'none'; form-action 'self'; frame-ancestors 'none'; "
+    "object-src 'none'"
+)
 
 _ALWAYS = [
     (b"content-security-policy", POLICY.encode()),
@@ -23,7 +27,8 @@ _NOT_KEPT = (b"cache-control", b"no-store")
 
 
 def with_headers(scope: Any, send: Any, metrics: Metrics) -> Any:
-    """Return a `send` that adds the headers to a response, and counts it."""
+    """Return a `send` that adds the headers to a response, and counts it; HEAD gets those of GET, and no body."""
+    method = scope["method"]
 
     async def sending(message: Any) -> None:
         if message["type"] == "http.response.start":
@@ -32,12 +37,11 @@ def with_headers(scope: Any, send: Any, metrics: Metrics) -> Any:
                 headers.append(_NOT_KEPT)
             message = {**message, "headers": headers}
             metrics.requests.labels(
-                scope.get("path_template") or "none", scope["method"] if scope["method"] in METHODS else "other",
+                scope.get("path_template") or "none", method if method in METHODS else "other",
                 str(message["status"]),
             ).inc()  # fmt: skip
+        elif method == "HEAD":
+            message = {**message, "body": b""}
         await send(message)
 
     return sending
-
-
-METHODS = ("GET", "HEAD", "OPTIONS", "POST", "PUT", "DELETE", "PATCH")

@@ -29,7 +29,7 @@ CODES = {400: "invalid", 404: "not-found", 405: "method-not-allowed", 413: "too-
 _LOG = structlog.get_logger("highflagon.web")
 
 
-class Problem9457(Struct, frozen=True, kw_only=True, omit_defaults=True):
+class ProblemDetails(Struct, frozen=True, kw_only=True, omit_defaults=True):
     """Something was refused, and nothing was changed (RFC 9457).
 
     `code` is the kind, for programs; `clause` the rule that is broken; `legal` what would be accepted instead.
@@ -91,7 +91,7 @@ def _where(error: Exception) -> list[str]:
 def respond(request: Request[Any, Any, Any], error: Exception) -> Response[bytes]:
     """Return the response to a request that was refused."""
     found = problem_of(error)
-    body = Problem9457(
+    body = ProblemDetails(
         type="about:blank", title=found.title, status=found.status, detail=found.detail, code=found.code,
         clause=found.clause, legal=found.legal,
     )  # fmt: skip

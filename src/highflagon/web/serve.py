@@ -5,6 +5,7 @@ from __future__ import annotations
 import asyncio
 import signal
 import socket
+import threading
 from collections.abc import Callable, Iterable, Iterator
 from contextlib import contextmanager
 from typing import Any
@@ -28,7 +29,7 @@ READ_AHEAD = 16
 
 
 class Frames(WebSocketsSansIOProtocol):
-    """Sockets whose text frames are written at once where that can be, and that can be cut off when nobody reads them."""
+    """Sockets that take text frames at once where that can be, and that can be cut off when nobody reads them."""
 
     def handle_connect(self, event: Request) -> None:
         """Let the application know what it can do here."""
@@ -80,6 +81,9 @@ class Server(uvicorn.Server):
 
     @contextmanager
     def capture_signals(self) -> Iterator[None]:
+        if threading.current_thread() is not threading.main_thread():
+            yield  # signals are the main thread's
+            return
         before = {each: signal.signal(each, self.handle_exit) for each in (signal.SIGINT, signal.SIGTERM)}
         try:
             yield
