@@ -101,6 +101,16 @@ def test_a_fair_evening_commits_itself_at_each_game(tmp_path: Path) -> None:
     assert checked.code == 0, checked.out
 
 
+def test_a_fair_evening_that_is_left_before_the_seeds_are_in_goes_on_there(tmp_path: Path) -> None:
+    words = MINE.replace("--seed 3", "--fair")
+    left = run(words, folder=tmp_path)
+    assert "go on with: highflagon resume e.hfr" in left.out
+    on = run("resume e.hfr --plain --games 1", typed=f"dragon\n{EVERY_CARD * 4}", folder=tmp_path)
+    assert on.code == 0, on.err
+    assert "Guest, add a seed" in on.out
+    assert run("verify e.hfr", folder=tmp_path).code == 0
+
+
 STAKES = """
 preset = "every-battle"
 battle_ante = "1 sp"

@@ -7,6 +7,8 @@ import re
 from collections.abc import Sequence
 
 import pytest
+from hypothesis import given
+from hypothesis import strategies as st
 from msgspec.structs import replace
 
 from highflagon.cli.coin import Coin
@@ -163,3 +165,19 @@ def test_friends_are_asked_for_another_game_in_the_open_and_no_purse_is_shown_th
     assert asked
     assert "type o" not in after.split("\n")[0]
     assert "Your purse" not in "\n".join(standing_lines(evening))
+
+
+TYPED = st.sampled_from([
+    "", "o", "h", "b", "5 sp on me", "5 on kara", "1 gp on 2 game", "cancel", "cancel war", "done", "purse", "pot",
+    "pools", "help", "table", "rules HD-A29", "\x00", "1 sp purple yes", "9 pp on me", "7", "on", "n",
+])  # fmt: skip
+ODD = [
+    Coined(party=TWO, coin=Coin(watchers=("Asper",), regulars="gambler")),
+    Coined(party=Party(PD, seats=4), stakes="bookmaker", coin=Coin(watchers=("Asper",), regulars="outsider")),
+]
+
+
+@given(st.lists(TYPED, max_size=60), st.sampled_from(ODD))
+def test_whatever_is_typed_no_coin_is_lost(lines: list[str], coined: Coined) -> None:
+    said, _ = played(coined, lines)
+    assert said

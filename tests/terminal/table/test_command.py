@@ -136,3 +136,41 @@ def test_no_command_loads_textual_before_somebody_sits_down() -> None:
     modules = "highflagon.cli.play, highflagon.cli.resume, highflagon.cli.keeping"
     code = f"import sys, {modules}; sys.exit('textual' in sys.modules)"
     assert subprocess.run([sys.executable, "-c", code], check=False).returncode == 0
+
+
+def test_an_evening_at_the_table_is_left_and_gone_on_with(tmp_path: Path) -> None:
+    evening = GAME.replace("--record", "--stakes as-written --games 2 --rule battles=1 --record")
+    with terminal(evening, tmp_path) as table:
+        table.until("Wagers")
+        assert FULL_SCREEN in table.shown
+        table.type("5 sp\r")
+        table.until("yours 5 sp")
+        table.type("q\r")
+        assert table.end() == 0
+        assert "go on with: highflagon resume m.hfr" in table.shown
+    with terminal("resume m.hfr", tmp_path) as table:
+        table.until("yours 5 sp")
+        table.type("\x03")
+        assert table.end() == 0
+        assert "Traceback" not in table.shown
+    text = (tmp_path / "m.hfr").read_text()
+    assert text.startswith("High Flagon sitting 1\n")
+    assert "bets 50 on 1 in war-1" in text
+    assert "digest: " not in text
+
+
+def test_the_standing_is_told_when_the_table_is_left_after_its_last_game(tmp_path: Path) -> None:
+    evening = GAME.replace("--record", "--stakes antes-only --games 2 --rule battles=1 --record")
+    with terminal(evening, tmp_path) as table:
+        for words, keys in (("Your turn", "3\r"), ("Your turn", "3\r"), ("Enter goes on", "\r")):
+            table.until(words)
+            table.type(keys)
+        table.until("Another game?")
+        table.type("q")
+        table.until("The evening is over.")
+        table.type("q")
+        assert table.end() == 0
+    assert "Game 1: " in table.shown
+    assert "Won and lost in pots: " in table.shown
+    assert "highflagon ledger m.hfr" in table.shown
+    assert "digest: " in (tmp_path / "m.hfr").read_text()
