@@ -8,6 +8,7 @@ from importlib import resources
 
 from litestar import Response, get
 from litestar.handlers import HTTPRouteHandler
+from litestar.params import FromPath
 
 from highflagon.house.problems import NotFound
 from highflagon.web.requests import Call
@@ -38,7 +39,7 @@ def routes() -> list[HTTPRouteHandler]:
         return file(request, "index.html")
 
     @get("/page/{name:str}", sync_to_thread=False)
-    def part(request: Call, name: str) -> Response[bytes]:
+    def part(request: Call, name: FromPath[str]) -> Response[bytes]:
         """Return a file of the page."""
         return file(request, name)
 

@@ -6,7 +6,7 @@ import secrets
 from typing import Annotated
 
 from litestar import Response, get, post
-from litestar.params import Parameter
+from litestar.params import FromPath, PathParameter
 
 from highflagon.house.house import CODE
 from highflagon.house.problems import Forbidden, NotFound
@@ -16,14 +16,14 @@ from highflagon.web.requests import Api, Call, front_of
 from highflagon.web.settings import LARGEST_RECORD
 from highflagon.web.written import check_record, game_text, sitting_text
 
-Number = Annotated[int, Parameter(ge=1, le=100_000, description="Which game of the sitting, from 1.")]
+Number = Annotated[int, PathParameter(ge=1, le=100_000)]
 
 
 @get(
     "/api/tables/{code:str}/record",
     opt={"api": Api(gives=str, bearer="needed", refusals=(403, 404, 422), said="The sitting as text.")},
 )
-async def sitting(request: Call, code: str) -> Response[str]:
+async def sitting(request: Call, code: FromPath[str]) -> Response[str]:
     """Return the whole sitting, coin and all, between games, for who has come to the table."""
     front = front_of(request)
     identity = await front.caller(request.scope)
@@ -42,7 +42,7 @@ async def sitting(request: Call, code: str) -> Response[str]:
         )
     },
 )
-async def game(request: Call, code: str, number: Number) -> Response[str]:
+async def game(request: Call, code: FromPath[str], number: Number) -> Response[str]:
     """Return a game that is over, as a record that everybody can verify."""
     front = front_of(request)
     asks = front.asks(request.scope)
@@ -71,7 +71,7 @@ async def bring(request: Call) -> Brought:
 
 
 @get("/api/records/{code:str}", opt={"api": Api(gives=str, refusals=(404,), said="The record as it stands.")})
-async def brought(request: Call, code: str) -> Response[str]:
+async def brought(request: Call, code: FromPath[str]) -> Response[str]:
     """Return a record that somebody has brought."""
     front = front_of(request)
     row = front.house.store.imported(code) if len(code) == 8 and code.isascii() else None

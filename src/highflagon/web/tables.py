@@ -6,7 +6,7 @@ from typing import Annotated
 
 import msgspec
 from litestar import Response, get, post
-from litestar.params import Parameter
+from litestar.params import FromPath, QueryParameter
 
 from highflagon.house import wire
 from highflagon.house.problems import Forbidden
@@ -25,7 +25,7 @@ _SAYING = msgspec.json.Decoder(Saying)
 MOST_LISTED = 100
 """How many tables the lobby shows."""
 
-Since = Annotated[int | None, Parameter(ge=0, le=2**53, description="The version that was seen last.")]
+Since = Annotated[int | None, QueryParameter(ge=0, le=2**53)]
 
 
 @get("/api/tables", opt={"api": Api(gives=Lobby)})
@@ -51,7 +51,7 @@ async def open_table(request: Call) -> Opened:
 
 
 @get("/api/tables/{code:str}", opt={"api": Api(gives=wire.Update, bearer="may", refusals=(401, 403, 404))})
-async def look(request: Call, code: str, since: Since = None) -> Response[bytes]:
+async def look(request: Call, code: FromPath[str], since: Since = None) -> Response[bytes]:
     """Return what one may know of a table: all of it, or what is new since a version that was seen."""
     front = front_of(request)
     asks = front.asks(request.scope)
@@ -65,7 +65,7 @@ async def look(request: Call, code: str, since: Since = None) -> Response[bytes]
     status_code=204,
     opt={"api": Api(body=Coming, bearer="needed", refusals=(403, 404, 410))},
 )
-async def come(request: Call, code: str) -> None:
+async def come(request: Call, code: FromPath[str]) -> None:
     """Come to a table, as one who watches; a seat is taken by a command."""
     front = front_of(request)
     identity = await front.caller(request.scope)
@@ -75,7 +75,7 @@ async def come(request: Call, code: str) -> None:
 
 
 @get("/api/tables/{code:str}/invite", opt={"api": Api(gives=Opened, bearer="needed", refusals=(403, 404))})
-async def invite(request: Call, code: str) -> Opened:
+async def invite(request: Call, code: FromPath[str]) -> Opened:
     """Return the invite to a table, for whoever has come to it."""
     front = front_of(request)
     identity = await front.caller(request.scope)
@@ -94,7 +94,7 @@ async def invite(request: Call, code: str) -> Opened:
         )
     },
 )
-async def command(request: Call, code: str) -> wire.Receipt:
+async def command(request: Call, code: FromPath[str]) -> wire.Receipt:
     """Do something at a table. The same id gives the same receipt, and nothing is done twice."""
     front = front_of(request)
     identity = await front.caller(request.scope)
@@ -103,7 +103,7 @@ async def command(request: Call, code: str) -> wire.Receipt:
 
 
 @get("/api/tables/{code:str}/chat", opt={"api": Api(gives=Talk, bearer="may", refusals=(401, 403, 404))})
-async def talk(request: Call, code: str) -> Talk:
+async def talk(request: Call, code: FromPath[str]) -> Talk:
     """Return the last lines that were said, as far as one may hear them."""
     front = front_of(request)
     asks = front.asks(request.scope)
@@ -115,7 +115,7 @@ async def talk(request: Call, code: str) -> Talk:
     "/api/tables/{code:str}/chat",
     opt={"api": Api(body=Saying, gives=wire.ChatLine, bearer="needed", refusals=(403, 404, 410, 422))},
 )
-async def say(request: Call, code: str) -> wire.ChatLine:
+async def say(request: Call, code: FromPath[str]) -> wire.ChatLine:
     """Say something at a table that one has come to."""
     front = front_of(request)
     identity = await front.caller(request.scope)
