@@ -24,6 +24,7 @@ COMMANDS = {
     "odds": "Exact odds.",
     "backup": "Copy the house while it runs.",
     "restore": "Bring a house back from a copy.",
+    "join": "Play at a table of a house elsewhere, or watch there.",
 }
 
 

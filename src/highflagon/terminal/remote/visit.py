@@ -1,0 +1,205 @@
+"""A visit to a table elsewhere: what is heard and what is typed, taken in the order in which they come."""
+
+from __future__ import annotations
+
+import asyncio
+import contextlib
+
+from msgspec import Struct
+
+from highflagon.games.errors import Refused
+from highflagon.house import wire
+from highflagon.terminal.remote.address import Address
+from highflagon.terminal.remote.asking import NOTHING, Question, question_of, shown_before
+from highflagon.terminal.remote.duties import Duties
+from highflagon.terminal.remote.keyboard import Keyboard
+from highflagon.terminal.remote.link import Broken, Ended, Heard, Link, Mended
+from highflagon.terminal.remote.paper import Paper
+from highflagon.terminal.remote.reception import Reception
+from highflagon.terminal.remote.scene import Scene, arrival_lines, news, scene_of, table_lines
+from highflagon.terminal.remote.words import Quit, meant, what_helps
+
+AHEAD = 64
+"""How many messages may wait to be told."""
+
+TALK = 10
+"""How many of the lines that were said before are shown to who comes."""
+
+DECISIONS = (wire.Play, wire.Bet, wire.Cancel, wire.Done, wire.Agree, wire.Start)
+"""What answers a question: while one is on its way nothing is asked."""
+
+
+class Place(Struct, frozen=True):
+    """The table that is visited, and the token of who visits it."""
+
+    address: Address
+    code: str
+    token: str
+
+
+class Visit:
+    """One person at one table, from coming to leaving. `run` returns whether the house, and not he, ended it."""
+
+    def __init__(
+        self, place: Place, duties: Duties, paper: Paper, keyboard: Keyboard, reception: Reception
+    ) -> None:
+        self._place, self._duties, self._paper = place, duties, paper
+        self._keyboard, self._reception = keyboard, reception
+        self._heard: asyncio.Queue[Heard] = asyncio.Queue(AHEAD)
+        address = place.address
+        self._link = Link(address.table(place.code), place.token, address.invite, self._heard.put)
+        self._scene: Scene | None = None
+        self._asked: Question = NOTHING
+        self._chat = -1
+        """The number of the last line of chat that was told."""
+        self._leaving: str | None = None
+        """The id of the command by which he leaves."""
+        self._over = False
+        self.ended = ""
+        """Why the house ended it; empty if the person did."""
+
+    async def run(self) -> None:
+        """Listen and answer until it is over."""
+        link = asyncio.create_task(self._link.run())
+        try:
+            typed = asyncio.create_task(self._keyboard.line())
+            heard = asyncio.create_task(self._heard.get())
+            while not self._over:
+                self._ask()
+                await asyncio.wait((typed, heard), return_when=asyncio.FIRST_COMPLETED)
+                if heard.done():
+                    await self._hear(heard.result())
+                    heard = asyncio.create_task(self._heard.get())
+                elif typed.done():
+                    await self._type(typed.result())
+                    typed = asyncio.create_task(self._keyboard.line())
+        finally:
+            for task in (link, typed, heard):
+                task.cancel()
+                with contextlib.suppress(asyncio.CancelledError, Exception):
+                    await task
+
+    def _ask(self) -> None:
+        """Let the prompt stand at the end; what has to be seen before it is shown once."""
+        scene = self._scene
+        if scene is None or self._over:
+            return
+        busy = any(isinstance(command, DECISIONS) for command in self._link.pending.values())
+        if busy:
+            return
+        try:
+            question = question_of(scene)
+            if question.moment and question.moment != self._asked.moment:
+                again = question.of == self._asked.of and question.moment[0] == self._asked.moment[0]
+                self._paper.say(*shown_before(question, scene, again=again))
+        except Exception as error:  # noqa: BLE001  # a server may say anything: what can't be drawn is nonsense
+            self._nonsense(error)
+            return
+        self._asked = question
+        if question.of != "nothing" or not self._paper.is_piped:
+            self._paper.ask(question.prompt)
+
+    async def _hear(self, message: Heard) -> None:
+        match message:
+            case wire.Update():
+                await self._look(message)
+            case wire.Receipt():
+                self._over = self._over or message.id == self._leaving
+            case wire.ProblemData():
+                self._refused(message)
+            case wire.ChatLine():
+                self._say_chat(message)
+            case wire.Bye():
+                self._paper.say(f"The house closes the line: {message.detail}.")
+            case Mended():
+                if not message.first:
+                    self._paper.say("You are connected again.")
+                await self._catch_up()
+            case Broken():
+                self._paper.say(
+                    f"The line to the house is broken ({message.why}). Trying again; your seat is yours."
+                )
+            case Ended():
+                self._over, self.ended = True, message.why
+
+    async def _look(self, update: wire.Update) -> None:
+        """Tell what is new at the table, and do what is to be done without a word."""
+        before = self._scene
+        try:
+            scene = scene_of(update, before)
+            lines = news(scene, before)
+            lines += self._duties.checked(scene)
+            if update.whole or before is None:
+                lines = [
+                    *arrival_lines(scene),
+                    *(table_lines(scene) if scene.observation is not None else ()),
+                    *lines,
+                ]
+        except Exception as error:  # noqa: BLE001  # a server may say anything: what can't be told is nonsense
+            self._nonsense(error)
+            return
+        self._link.trust()
+        self._scene = scene
+        self._paper.say(*lines)
+        if update.table.closed:
+            self._over, self.ended = True, "this table is closed"
+        elif scene.me is not None and scene.view.people[scene.me].gone and self._leaving is None:
+            self._over, self.ended = True, "you are no longer at this table"
+        else:
+            for duty in self._duties.due(scene):
+                if duty.said:
+                    self._paper.say(duty.said)
+                await self._link.do(duty.command)
+
+    def _nonsense(self, error: Exception) -> None:
+        """What the house said can't be so: let it say all of it anew."""
+        self._scene = None
+        self._link.distrust()
+
+    def _refused(self, problem: wire.ProblemData) -> None:
+        if not self._duties.refused(problem.id):
+            self._paper.say(str(Refused(problem.detail, clause=problem.clause, legal=problem.legal)))
+        if problem.id == self._leaving:
+            self._leaving = None
+
+    def _say_chat(self, line: wire.ChatLine) -> None:
+        if line.number <= self._chat:
+            return
+        self._chat = line.number
+        to = " (among those who watch)" if line.to == "watchers" else ""
+        self._paper.say(f"{line.name}{to}: {line.text}")
+
+    async def _catch_up(self) -> None:
+        """Tell what was said while nobody listened here."""
+        try:
+            lines = await self._reception.talk(self._place.code, self._place.token)
+        except Refused:
+            return  # what was said is not worth a word about why it can't be told
+        for line in lines[-TALK:]:
+            self._say_chat(line)
+
+    async def _type(self, line: str | None) -> None:
+        if line is None:
+            self._over = True
+            return
+        self._paper.typed(line)
+        if self._scene is None:
+            self._over = line.lower() in ("q", "quit", "exit", "leave")
+            return
+        try:
+            found = meant(line, self._scene, self._asked)
+        except Refused as refused:
+            self._paper.say(*what_helps(self._scene, self._asked, refused))
+            return
+        match found:
+            case Quit():
+                self._over = True
+            case list():
+                self._paper.say(*found)
+            case wire.Say():
+                if not await self._link.say(found):
+                    self._paper.say("Nobody hears it: the line is broken.")
+            case _:
+                if isinstance(found, wire.Leave):
+                    self._leaving = found.id
+                await self._link.do(found)
