@@ -270,6 +270,22 @@ def test_a_file_that_is_too_large_is_not_read(tmp_path: Path) -> None:
         SittingWriter.resume(path)
 
 
+def test_no_game_begins_that_would_not_fit(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    path = tmp_path / "evening.hfr"
+    with SittingWriter.create(path, FAIR) as writer:
+        monkeypatch.setattr("highflagon.table.written.writer.FULL", 500)
+        with pytest.raises(Illegal, match="as long as one can be"):
+            begin_fairly(writer)
+        assert writer.record.events[-1] == events.Agree(0)
+        writer.finish()
+    assert verify_sitting(path.read_bytes()).sealed
+
+
+def test_a_long_sitting_is_read() -> None:
+    text = "High Flagon sitting 1\nterms: high-dragon for 3\n\n" + "time 1\n" * 30_000
+    assert len(parse_sitting(text).events) == 30_000
+
+
 def test_an_empty_sitting_is_one(tmp_path: Path) -> None:
     path = tmp_path / "evening.hfr"
     with SittingWriter.create(path, SittingHeader(terms=terms(), house=0)) as writer:

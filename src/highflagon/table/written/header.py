@@ -15,7 +15,7 @@ from highflagon.table.stakes import MOST
 from highflagon.table.table import Table, open_table
 from highflagon.table.terms import Terms
 
-SITTING = Kind("sitting", 16 * 1024 * 1024, 32_000)
+SITTING = Kind("sitting", 32 * 1024 * 1024, 32_000)
 """Several games at one table: the wagers of a thousand people fit in a line when they are paid."""
 
 

@@ -16,7 +16,6 @@ from highflagon.table.sitting import Sitting
 from highflagon.table.table import Table
 from highflagon.table.written.derived import RESULT, derived
 from highflagon.table.written.header import SITTING, SittingHeader
-from highflagon.table.written.header_lines import write_sitting_header
 from highflagon.table.written.reading import read_event
 from highflagon.table.written.sheet import Block, Sheet, arrange
 
@@ -70,19 +69,11 @@ def parse_sitting(data: str | bytes) -> SittingRecord:
 
 
 def replay_sitting(record: SittingRecord) -> Sitting:
-    """Return the sitting, played again to where it ends; `RecordError` names the line of an illegal event."""
+    """Return the sitting, played again to where it ends; raise `Refused` for an event against the rules."""
     sitting = Sitting(*record.header.start())
-    for number, event in enumerate(record.events):
-        with located(*_place(record, number)):
-            sitting.apply(event)
+    for event in record.events:
+        sitting.apply(event)
     return sitting
-
-
-def _place(record: SittingRecord, number: int) -> tuple[int, int]:
-    """Return line and column of an event: as it was read, or where its line would be, were there no derived lines."""
-    if number < len(record.places):
-        return record.places[number].line, record.places[number].column
-    return len(write_sitting_header(record.header)) + 3 + number, 1
 
 
 def follow(sheet: Sheet, header: SittingHeader) -> Iterator[Happened]:

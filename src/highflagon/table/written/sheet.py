@@ -51,13 +51,13 @@ def arrange(page: Page) -> Sheet:
         if digest is not None:
             raise invalid("nothing can follow the digest", line.number, line.column)
         entry, word = keyed(line), (line.text.split(maxsplit=1) or [""])[0].lower()
-        begun = rows[0][1] or rows[1:]
+        begun = bool(rows[0][1]) or len(rows) > 1
         if entry is not None and entry.key == "digest":
             digest = _digest(entry)
         elif word == COIN or (entry is not None and entry.key == RESULT):
             rows[-1][1].append(line)
         elif entry is not None and (entry.key in READERS or not (begun or _EVENT.fullmatch(word))):
-            _check_key(entry, begun=bool(begun))
+            _check_key(entry, begun=begun)
             header.append(entry)
         else:
             rows.append((line, []))

@@ -15,13 +15,16 @@ from highflagon.record.seal import examine
 from highflagon.record.secret import drop_secret, keep_secret, read_secret, secret_path
 from highflagon.table.deals import FairDeals
 from highflagon.table.desk import Step
-from highflagon.table.events import Event, ShowSeed
+from highflagon.table.events import Event, ShowSeed, Start
 from highflagon.table.table import Table
 from highflagon.table.written.deals import SittingDeals
 from highflagon.table.written.header import SITTING, SittingHeader
 from highflagon.table.written.pen import BareSittingPen, SittingPen
 from highflagon.table.written.record import SittingRecord, follow, parse_sitting
 from highflagon.table.written.sheet import arrange
+
+FULL = SITTING.largest - 4 * 1024 * 1024
+"""So many bytes leave no room for another game."""
 
 
 class SittingWriter(Kept):
@@ -113,6 +116,8 @@ class SittingWriter(Kept):
         then the sitting that is played is not the one that is kept.
         """
         line = self._pen.lines + 1
+        if isinstance(event, Start) and self._file.tell() > FULL:
+            raise Illegal("this sitting is as long as one can be: close it, and begin another")
         text = self._pen.event(event, step)
         self._events.append(event)
         self._places.append(Place(line, 1))
