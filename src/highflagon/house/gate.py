@@ -62,9 +62,9 @@ class Moment:
 
     def happen(self, event: events.Event) -> None:
         """Let the command be this event: it is legal, and the moment is the one that it answers."""
-        self.state.table.verify(event)
         phase = getattr(self.command, "phase", None)
         if phase is not None and phase != self.state.phase:
+            self.state.table.verify(event)
             raise Stale(f"this answers {phase}, and the table is at {self.state.phase}")
         self.draft.step(self.code, event, self.identity, self.command.id)
 

@@ -14,7 +14,7 @@ from highflagon.table.desk import Desk
 from highflagon.table.events import Time
 from highflagon.table.people import stand_in
 from highflagon.table.wagers import close_window
-from highflagon.table.waits import Playing, wait_of
+from highflagon.table.waits import Playing
 
 if TYPE_CHECKING:
     from highflagon.table.state import Game
@@ -50,7 +50,7 @@ def lapse(desk: Desk) -> None:
         over = window.closes is not None and desk.table.now >= window.closes
         if over or not waiting(desk.table):
             close_window(desk)
-    wait = wait_of(desk.table)
+    wait = desk.table.wait
     if isinstance(wait, Playing):
         late = [seat for seat in wait.seats if _is_late(desk.table, desk.game, seat)]
         if late:
@@ -110,7 +110,7 @@ def wakes(table: Table) -> int | None:
     ends = [_grace_ends(table, game, seat, who) for seat, who in enumerate(game.owners)]
     if game.window is not None:
         ends.append(game.window.closes)
-    wait = wait_of(table)
+    wait = table.wait
     if isinstance(wait, Playing):
         ends += [turn_ends(table, game, seat) for seat in wait.seats]
     return min((end for end in ends if end is not None), default=None)

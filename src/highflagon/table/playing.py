@@ -12,7 +12,7 @@ from highflagon.table.courses.course import kind
 from highflagon.table.desk import Desk, game_of, person_of
 from highflagon.table.events import Act, Draw
 from highflagon.table.flow import play
-from highflagon.table.waits import Betting, Drawing, Paused, Playing, Quoting, wait_of
+from highflagon.table.waits import Betting, Drawing, Paused, Playing, Quoting
 
 if TYPE_CHECKING:
     from highflagon.table.state import Game
@@ -29,7 +29,7 @@ def verify_act(table: Table, event: Act) -> None:
     if event.seat in game.chosen:
         raise Illegal(f"seat {event.seat + 1} has chosen already", clause="PD-A11")
     game.state.verify(event.seat, event.action)
-    wait = wait_of(table)
+    wait = table.wait
     if not isinstance(wait, Playing) or event.seat not in (*wait.seats, *wait.house):
         raise Illegal(f"it is not the turn of seat {event.seat + 1}")
 
@@ -54,7 +54,7 @@ def _check_actor(table: Table, game: Game, event: Act) -> None:
 
 def _check_going(table: Table, game: Game) -> None:
     """Raise `Illegal` if the game stands still: paused, or while wagers are taken."""
-    wait = wait_of(table)
+    wait = table.wait
     if isinstance(wait, Paused):
         raise Illegal("the host has stopped the game", clause="HD-A35")
     if isinstance(wait, Betting | Quoting):
@@ -71,7 +71,7 @@ def act(desk: Desk, event: Act) -> None:
     desk.change_game(chosen=chosen)
     if event.seat not in game.proxied:
         desk.change_game(took={**game.took, event.seat: desk.table.now - game.since})
-    wait = wait_of(desk.table)
+    wait = desk.table.wait
     if isinstance(wait, Playing) and not wait.seats and not wait.house:
         spend(desk)
         play(desk, game.state.decided(chosen))
@@ -81,7 +81,7 @@ def verify_draw(table: Table, event: Draw) -> None:
     """Cards or dice are due; whether they can be these, the game says when they are applied."""
     game = game_of(table)
     _check_going(table, game)
-    if not isinstance(wait_of(table), Drawing):
+    if not isinstance(table.wait, Drawing):
         raise Illegal("nothing is to be drawn now: it is for the seats to choose")
 
 

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Mapping
+from functools import cached_property
 
 from msgspec import Struct
 
@@ -17,8 +18,11 @@ from highflagon.table.view import TableView, observe
 from highflagon.table.waits import Wait, wait_of
 
 
-class Table(Struct, frozen=True, kw_only=True):
-    """Everything about a sitting, secrets included. Made by `open_table`, carried on by `apply`."""
+class Table(Struct, frozen=True, kw_only=True, dict=True):
+    """Everything about a sitting, secrets included. Made by `open_table`, carried on by `apply`.
+
+    What is often asked of a table is worked out once (`dict` is where that is kept).
+    """
 
     terms: Terms
     begin: int = 300
@@ -44,12 +48,12 @@ class Table(Struct, frozen=True, kw_only=True):
     paused: int | None = None
     """When the host stopped the game; None while it goes on."""
 
-    @property
+    @cached_property
     def wait(self) -> Wait:
         """What the table waits for."""
         return wait_of(self)
 
-    @property
+    @cached_property
     def wakes(self) -> int | None:
         """When the table must be told the time, in milliseconds since 1970; None if nothing runs out."""
         return machine.wakes(self)

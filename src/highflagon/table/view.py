@@ -17,7 +17,7 @@ from highflagon.table.bettors import may_bet, waiting
 from highflagon.table.clock import turn_ends
 from highflagon.table.slips import Book, Slip
 from highflagon.table.state import Past
-from highflagon.table.waits import Betting, Playing, Wait, wait_of
+from highflagon.table.waits import Betting, Playing, Wait
 
 if TYPE_CHECKING:
     from highflagon.table.state import Game
@@ -144,7 +144,7 @@ def observe(table: Table, viewer: int | None, told: Facts, game_told: Facts) -> 
 
 def _wait(table: Table) -> Wait:
     """Return what the table waits for, as all may know it: of several who choose at once, all."""
-    wait = wait_of(table)
+    wait = table.wait
     if table.game is None or not isinstance(wait, Playing):
         return wait
     turn = table.game.state.turn
