@@ -120,7 +120,8 @@ class Draft:
             state, table=after, seq=seq, version=version, now=state.now if secret else after.now,
             game_events=count, people=people,
         )  # fmt: skip
-        self.news.append((code, News(version, step, only, secret)))
+        game = before.game or after.game
+        self.news.append((code, News(version, step, game.number if game is not None else 0, only, secret)))
 
     def _spend(self, sums: dict[str, int], moves: list[tuple[str, int]]) -> None:
         """Add the moves up, and raise `Illegal` if a purse would be overdrawn by what is spent at another table."""

@@ -15,7 +15,7 @@ from highflagon.house.room import Listener, News, Room, RoomState
 _ENCODE = msgspec.json.Encoder().encode
 
 
-class _Update(Struct, frozen=True, tag_field="type", tag="update"):
+class _Update(Struct, frozen=True, tag_field="type", tag="update", omit_defaults=True):
     """A `wire.Update` whose view is the table's own."""
 
     version: int
@@ -23,6 +23,7 @@ class _Update(Struct, frozen=True, tag_field="type", tag="update"):
     whole: bool
     table: wire.Table
     view: Any
+    ended: Facts = ()
 
 
 def about(room: Room) -> wire.Table:
@@ -45,9 +46,8 @@ def about(room: Room) -> wire.Table:
 
 def update(room: Room, who: int | None, since: int | None) -> bytes:
     """Return the message for somebody who has seen version `since`, or (None) nothing yet."""
-    told = room.told(who, since) if since is not None else None
-    facts, game = told if told is not None else ((), ())
-    return _message(room, who, facts, game, whole=told is None)
+    news = room.told(since) if since is not None else None
+    return _message(room, who, _known(news or [], who), whole=news is None)
 
 
 def publish(room: Room, news: list[News], *, anew: bool) -> None:
@@ -63,18 +63,32 @@ def publish(room: Room, news: list[News], *, anew: bool) -> None:
 
 
 def _news_for(room: Room, who: int | None, news: list[News], *, anew: bool) -> bytes | None:
-    mine = [each.step for each in news if not each.secret or (who is not None and each.only == who)]
-    if not mine and not anew:
-        return None
-    facts = tuple([fact for step in mine for fact in step.facts])
-    game = tuple([fact for step in mine for fact in step.game])
-    return _message(room, who, facts, game, whole=False)
+    mine = _known(news, who)
+    return _message(room, who, mine, whole=False) if mine or anew else None
 
 
-def _message(room: Room, who: int | None, facts: Facts, game: Facts, *, whole: bool) -> bytes:
+def _known(news: list[News], who: int | None) -> list[News]:
+    """Return the steps of which somebody may know at all."""
+    return [each for each in news if not each.secret or (who is not None and each.only == who)]
+
+
+def _message(room: Room, who: int | None, news: list[News], *, whole: bool) -> bytes:
     state = room.state
-    view = replace(state.table.observe(who, facts, game), now=state.now)
-    return _ENCODE(_Update(state.version, state.phase, whole, about(room), view))
+    on = state.table.game.number if state.table.game is not None else None
+    told = tuple([fact for each in news for fact in each.step.facts])
+    game = tuple([fact for each in news if each.game == on for fact in each.step.game])
+    ended = tuple([fact for each in news if each.game != on for fact in _of_past(state, each, who)])
+    view = replace(state.table.observe(who, told, game), now=state.now)
+    return _ENCODE(_Update(state.version, state.phase, whole, about(room), view, ended))
+
+
+def _of_past(state: RoomState, news: News, who: int | None) -> Facts:
+    """Return what a game that is over has told somebody, who may have another seat by now, or none."""
+    if not news.step.game:
+        return ()
+    owners = state.table.past[news.game - 1].owners
+    seat = owners.index(who) if who in owners else None
+    return tuple([fact.to(seat) for fact in news.step.game])
 
 
 def say(room: Room, line: wire.ChatLine) -> None:

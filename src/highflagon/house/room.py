@@ -3,11 +3,11 @@
 from __future__ import annotations
 
 from collections import deque
+from functools import cached_property
 from typing import Protocol
 
 from msgspec import Struct
 
-from highflagon.games.game import Facts
 from highflagon.house.storage.store import TableRow
 from highflagon.table import events
 from highflagon.table.deals import FairDeals
@@ -20,7 +20,7 @@ KEPT = 256
 """How many steps back somebody can go on from without being shown everything anew."""
 
 
-class RoomState(Struct, frozen=True, kw_only=True):
+class RoomState(Struct, frozen=True, kw_only=True, dict=True):
     """A table as it is kept: every change of it is written before it is here."""
 
     row: TableRow
@@ -35,7 +35,7 @@ class RoomState(Struct, frozen=True, kw_only=True):
     people: tuple[int | None, ...] = ()
     """By person of the table: the identity, None for a bot."""
 
-    @property
+    @cached_property
     def phase(self) -> str:
         """The moment that decisions answer: it is the same until what is asked of the seats has changed."""
         table = self.table
@@ -55,6 +55,8 @@ class News(Struct, frozen=True):
 
     version: int
     step: Step
+    game: int = 0
+    """Which game of the sitting tells of it, from 1; 0: none is on."""
     only: int | None = None
     secret: bool = False
 
@@ -95,15 +97,11 @@ class Room:
         if len(self.receipts) > KEPT:
             del self.receipts[next(iter(self.receipts))]
 
-    def told(self, who: int | None, since: int) -> tuple[Facts, Facts] | None:
-        """Return the facts of table and game after version `since`, as born; None if some are forgotten."""
+    def told(self, since: int) -> list[News] | None:
+        """Return the steps after version `since`, with those that not all may know of; None if some are forgotten."""
         if not self._first_known <= since <= self.state.version:
             return None
-        kept = [each for each in self.news if each.version > since or (each.secret and each.version == since)]
-        mine = [each for each in kept if not each.secret or (who is not None and each.only == who)]
-        facts = tuple([fact for each in mine for fact in each.step.facts])
-        game = tuple([fact for each in mine for fact in each.step.game])
-        return facts, game
+        return [each for each in self.news if each.version > since or (each.secret and each.version == since)]
 
     @property
     def _first_known(self) -> int:

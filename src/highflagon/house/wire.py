@@ -336,7 +336,8 @@ class Table(Struct, frozen=True, kw_only=True):
 class Update(Struct, frozen=True, kw_only=True, tag_field="type", tag="update"):
     """What is new: `view` has all facts since the version before; `whole` if some may be missing: then it is all anew.
 
-    `phase` is what a decision has to name.
+    `phase` is what a decision has to name. `ended` is what a game has told that is over by now, and so in no view: they
+    come before those of the table, and their seats are those of the last game in `past`.
     """
 
     version: int
@@ -344,6 +345,7 @@ class Update(Struct, frozen=True, kw_only=True, tag_field="type", tag="update"):
     whole: bool
     table: Table
     view: View
+    ended: tuple[CardFact | DiceFact, ...] = ()
 
 
 class ChatLine(Struct, frozen=True, tag_field="type", tag="chat"):
