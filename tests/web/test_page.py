@@ -64,6 +64,7 @@ def test_three_finish_a_war_and_a_game_of_dice_on_the_page_and_a_fourth_watches_
     a_bet_is_refused_in_words_and_another_is_taken(players, durnan)
     who_loads_the_page_again_has_the_same_cards(players, durnan)
     play_until(players, lambda: "The house shows its seed of game 1" in durnan.log)
+    assert re.search("wins the war: |share the pot", durnan.log)
     assert "the pot" in durnan.log
     assert "Durnan's bet of" not in players[0].log
     assert "Your bet of 2 sp on Asper in war 1" in durnan.log
@@ -141,6 +142,7 @@ def they_play_dice(players: list[Person], watcher: Person) -> None:
     watcher.see("3 sp on Mirt to win the game")
     watcher.page.get_by_label(ALL_DONE).check()
     play_until(players, lambda: "takes the pot: 15 sp" in watcher.log or "take the pot: 15 sp" in watcher.log)
+    assert re.search("(wins|win) the game and (takes|take) the pot", watcher.log)
     assert "Your bet of 3 sp on Mirt to win the game" in watcher.log
 
 

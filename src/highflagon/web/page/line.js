@@ -79,11 +79,12 @@ function update(t, message) {
   if (message.whole && t.version !== null) note(t, "Some of what happened is not told here.", "", true);
   if (first && t.tries) speak("Back at the table.");
   Object.assign(t, { linked: true, tries: 0, version: message.version, update: message });
-  if (game) t.owners = game.seats.map((seat) => seat.owner);
-  else if (!t.owners.length) t.owners = view.past.at(-1)?.owners ?? [];
-  const early = view.told.filter((fact) => has(BEFORE, fact.type)), late = view.told.filter((fact) => !has(BEFORE, fact.type));
+  const owners = game?.seats.map((seat) => seat.owner), last = view.past.at(-1)?.owners ?? [], ended = message.ended ?? [];
+  t.owners = ended.length ? last : owners ?? (t.owners.length ? t.owners : last);
+  const early = ended.length ? ended : view.told.filter((fact) => has(BEFORE, fact.type));
+  const late = view.told.filter((fact) => ended.length || !has(BEFORE, fact.type)), told = game?.observation.facts ?? [];
   const results = [], asked = t.asked;
-  for (const fact of [...early, ...(game?.observation.facts ?? []), ...late]) {
+  for (const fact of ended.length ? [...early, ...late, ...told] : [...early, ...told, ...late]) {
     if (fact.type === "Started") t.owners = fact.owners;
     if (fact.type === "SeedShown") showSeed(t, fact);
     const text = say(fact, company(t));
@@ -93,6 +94,7 @@ function update(t, message) {
     if (!has(UNSPOKEN, fact.type)) speak(text);
   }
   if (results.length) t.results = results;
+  t.owners = owners ?? t.owners;
   if (game) keepDeal(t, game);
   const { act: mine, text } = prompt(t);
   if (mine && text !== asked) { speak(text); app.notice = ""; }

@@ -49,10 +49,11 @@ export function book(key) {
 const books = (keys) => listed(keys.map(book));
 export const selection = (key, on, seats) => (key === "purple-dragon" ? ["no", "yes"][on] : seats.name(on));
 
-export function backed(key, on, seats) {
+export function backed(key, on, seats, own = false) {
+  const name = own && on === seats.viewer ? "yourself" : seats.name(on);
   if (key === "purple-dragon") return `${on ? "on" : "against"} a Purple Dragon in this game`;
-  if (key === "game") return `on ${seats.name(on)} to win the game`;
-  return `on ${seats.name(on)} ${key.startsWith("hand") ? "to go out in" : "in"} ${book(key)}`;
+  if (key === "game") return `on ${name} to win the game`;
+  return `on ${name} ${key.startsWith("hand") ? "to go out in" : "in"} ${book(key)}`;
 }
 
 export function terms(t) {
@@ -77,7 +78,7 @@ const seats = (values, c, say = (v) => v) =>
   values.flatMap((v, n) => (v === null || v === undefined ? [] : [`${c.seats.name(n)} ${say(v)}`]));
 const parts = (sums, c) =>
   listed(sums.flatMap((sum, n) => (sum ? [`${coins(sum)} to ${c.seats.name(n)}`] : [])));
-const slip = (f, c) => `${coins(f.stake)} ${backed(f.book, f.on, c.seats)}`;
+const slip = (f, c) => `${coins(f.stake)} ${backed(f.book, f.on, c.seats, f.who !== null && f.who === c.people.viewer)}`;
 const somebody = (f, c, verb) => (f.who === null ? `somebody ${verb.split("/")[0]}` : c.people.does(f.who, verb));
 const bet = (f, c) => `${f.who === null ? "a" : c.people.whose(f.who)} bet of ${slip(f, c)}`;
 const dice = (values) => values.join(" ");

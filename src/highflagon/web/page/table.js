@@ -12,7 +12,8 @@ export function tableParts(t) {
     h("div", { class: "wide", key: "wide" },
       asking(t),
       o && game.seat !== null && (o.type === "high-dragon" ? ownHand(t, game, o) : ownDice(t, game, o)),
-      section("table", "Table", felt(t, game, o), seats(t, view, game, o)),
+      section("table", "Table",
+        h("div", { key: "results", id: "results" }, t.results.map((each) => h("p", {}, lawful(each.text, each.clause)))), felt(t, game, o), seats(t, view, game, o)),
       view.terms.stakes.wagers !== "none" && bets(t, view, game?.books ?? [])),
     h("div", { class: "rail", key: "rail" },
       section("log", "Log", h("ul", { class: "scroll", tabindex: 0, "aria-label": "What has happened, the newest first" },
@@ -39,7 +40,6 @@ function asking(t) {
     app.notice && h("p", { key: "notice", class: app.warns ? "warn" : "muted", id: "notice" }, app.warns ? "\u26a0 " : "", app.notice),
     sent.length ? h("p", { key: "sent", class: "muted" }, `Sent, not answered yet: ${sent.join(", ")}.`) : null,
     !app.me && h("div", { key: "name" }, h("p", {}, "You watch. Give a name to sit, to bet or to speak."), nameForm()),
-    t.results.length ? h("div", { key: "results", id: "results" }, t.results.map((each) => h("p", {}, lawful(each.text, each.clause)))) : null,
     table.asking.some((each) => each.who === me) && h("p", { key: "asks" }, "You have asked the host for a chair."));
 }
 
@@ -142,7 +142,7 @@ function bets(t, view, books) {
       " I don't bet: say \"done\" for me each time"),
     view.slips.length ? h("h3", {}, "Your slips") : null,
     h("ul", { key: "slips" }, view.slips.map(([key, slip]) => h("li", { key: `p${slip.number}` },
-      `${coins(slip.stake)} ${backed(key, slip.on, c.seats)}${slip.odds ? ` at ${odds(slip.odds)}` : ""}${slip.lost ? ": lost already" : ""} `,
+      `${coins(slip.stake)} ${backed(key, slip.on, c.seats, true)}${slip.odds ? ` at ${odds(slip.odds)}` : ""}${slip.lost ? ": lost already" : ""} `,
       view.may_bet.includes(key) && button("Take it back", () => act("cancel", { phase, book: key }), { key: `t${key}` })))),
     !books.some((each) => each.open) && h("p", {}, "No book is open now."),
     books.map((each) => h("div", { key: `b${each.key}` },
