@@ -45,6 +45,7 @@ function asking(t) {
 
 function ownHand(t, game, o) {
   if (!o.players.includes(game.seat) && o.war) return h("p", { key: "hand" }, "You have bowed out. Watch, or bet on the new war.");
+  if (!o.hand.length) return null;
   if (t.card && !o.hand.includes(t.card)) t.card = null;
   const can = t.card && o.legal.includes(t.card), busy = [...t.pending.values()].some((each) => each.kind === "play");
   const cards = [...o.hand].sort((a, b) => a.slice(1) - b.slice(1) || (a < b ? -1 : 1));
@@ -84,7 +85,7 @@ function felt(t, game, o) {
     return h("div", { key: "felt" }, h("p", {}, `Hand ${o.hand}; still in: ${c.seats.all(o.players)}.`), money);
   return h("div", { key: "felt" },
     h("p", {}, h("strong", {}, o.court ? `Court card: ${card(o.court)}` : "No court card"), o.court ? "; it breaks ties only." : ": ties are drawn."),
-    h("p", {}, `Silent Hand: ${o.silent.join(" and ")} cards. Deck: ${o.stock}. Discarded: ${o.discards.join(" ") || "none"}.`), money,
+    h("p", {}, `Silent Hand: ${o.silent.join(" and ") || 0} cards. Deck: ${o.stock}. Discarded: ${o.discards.join(" ") || "none"}.`), money,
     o.past.map((war) => h("p", {}, `War ${war.number}: ${score(war.players, war.track, c)}.`)),
     o.war > 0 && h("h3", {}, `War ${o.war}, battle ${o.battle} of ${o.battles}: ${score(o.players, o.track, c)}`),
     h("ol", { class: "track", "aria-label": "Battles of this war" }, o.track.map((won, n) =>
@@ -135,7 +136,6 @@ function diceSeat(o, n) {
 
 function bets(t, view, books) {
   const c = company(t), { phase } = t.update;
-  const sums = (row, who) => row.some(Boolean) && `${who} ${coins(row.reduce((a, b) => a + b, 0))}`;
   return section("bets", "Bets",
     app.me && h("p", {}, `Your purse: ${coins(view.purse)}.`),
     app.me && h("label", {}, h("input", { type: "checkbox", id: "quiet", checked: t.quiet, onchange: (event) => { t.quiet = event.target.checked; follow(t, t.update); } }),
@@ -147,7 +147,7 @@ function bets(t, view, books) {
     !books.some((each) => each.open) && h("p", {}, "No book is open now."),
     books.map((each) => h("div", { key: `b${each.key}` },
       h("h3", {}, `${upper(book(each.key))}${each.open ? "" : each.riding ? ": rides" : ": closed"}`),
-      h("p", { class: "muted" }, listed([sums(each.watchers, "watchers have staked"), sums(each.players, "players")].filter(Boolean)) || "Nothing is staked yet"),
+      h("p", { class: "muted" }, `Staked in all: ${coins([...each.watchers, ...each.players].reduce((a, b) => a + b, 0))}.`),
       h("ul", {}, each.selections.map((on, n) => h("li", {}, `${upper(selection(each.key, on, c.seats))}: ` + [each.odds[n] ? `odds ${odds(each.odds[n])}` : "",
         `watchers ${coins(each.watchers[n])}`, `players ${coins(each.players[n])}`].filter(Boolean).join("; ")))),
       view.may_bet.includes(each.key) && form(`f${each.key}`, (data) =>
