@@ -36,6 +36,7 @@ class TermsData(Struct, frozen=True, kw_only=True, forbid_unknown_fields=True):
     """What shall be played, as clients say it: house rules and stakes by field, in text form.
 
     What is left out is as written. `stakes_preset` names the stakes that single ones differ from; `none` is no coin.
+    Wagers are taken for twenty seconds at most if nothing else is said: a stranger who only looks on holds up nobody.
     """
 
     game: Literal["high-dragon", "purple-dragon-dice"]
@@ -43,7 +44,7 @@ class TermsData(Struct, frozen=True, kw_only=True, forbid_unknown_fields=True):
     rules: dict[Word, Word] = {}
     stakes_preset: Word = "none"
     stakes: dict[Word, Word] = {}
-    pace: Pace = Pace()
+    pace: Pace = Pace(window=20_000)
 
     def terms(self) -> Terms:
         """Return the terms; raise `Refused`, with the clause, if there can't be such."""
@@ -280,6 +281,7 @@ class GameView(Struct, frozen=True):
     ending: tuple[int, ...] | None
     commitment: str | None
     seeds: tuple[str | None, ...]
+    chosen: str | None
 
 
 class PastGame(Struct, frozen=True):

@@ -82,6 +82,8 @@ class GameView(Struct, frozen=True, gc=False):
     """The seats that agree to settle the game as it stands, if that was proposed."""
     commitment: str | None
     seeds: tuple[str | None, ...]
+    chosen: str | None
+    """The viewer's own secret choice, in text form, while others have yet to make theirs."""
 
 
 class TableView(Struct, frozen=True, gc=False):
@@ -109,6 +111,11 @@ class TableView(Struct, frozen=True, gc=False):
 
 def observe(table: Table, viewer: int | None, told: Facts, game_told: Facts) -> TableView:
     """Return what `viewer` may know, with his version of what was told; raise `Invalid` if there is no such person."""
+    return observe_table(table, viewer, told, observe_game(table, viewer, game_told))
+
+
+def observe_table(table: Table, viewer: int | None, told: Facts, shown: GameView | None) -> TableView:
+    """Return what `viewer` may know of the table, round what he is shown of the game; raises as `observe` does."""
     if viewer is not None and viewer not in range(len(table.people)):
         raise Invalid(f"nobody here has the number {str(viewer)[:20]}")
     game = table.game
@@ -123,20 +130,19 @@ def observe(table: Table, viewer: int | None, told: Facts, game_told: Facts) -> 
         mine = tuple([(book.key, slip) for book in game.books for slip in book.slips if slip.who == viewer])
         if window is not None and viewer not in window.done:
             books = tuple([key for key in window.books if may_bet(table, game, viewer, key)])
-    wait = _wait(table)
     return TableView(
         viewer=viewer,
         terms=table.terms,
         people=people,
         chairs=table.chairs,
         agreed=tuple(sorted(table.agreed)),
-        wait=wait,
+        wait=_wait(table),
         paused=table.paused is not None,
         now=table.now,
         purse=table.balances.get(purse(viewer), 0) if viewer is not None else 0,
         slips=mine,
         may_bet=books,
-        game=_game(table, game, viewer, wait, game_told) if game is not None else None,
+        game=shown,
         past=table.past,
         told=tuple([fact.to(viewer) for fact in told]),
     )
@@ -158,9 +164,13 @@ def _wait(table: Table) -> Wait:
     )
 
 
-def _game(table: Table, game: Game, viewer: int | None, wait: Wait, told: Facts) -> GameView:
+def observe_game(table: Table, viewer: int | None, told: Facts) -> GameView | None:
+    """Return what `viewer` may know of the game that is on: the same for all who have no seat in it."""
+    game = table.game
+    if game is None:
+        return None
     seat = game.owners.index(viewer) if viewer in game.owners else None
-    window = game.window
+    window, wait = game.window, table.wait
     sealing = game.sealing
     return GameView(
         number=game.number,
@@ -176,6 +186,7 @@ def _game(table: Table, game: Game, viewer: int | None, wait: Wait, told: Facts)
         ending=tuple(sorted(game.ending)) if game.ending is not None else None,
         commitment=sealing.commitment if sealing is not None else None,
         seeds=sealing.seeds if sealing is not None else (),
+        chosen=str(game.chosen[seat]) if seat is not None and seat in game.chosen else None,
     )
 
 
