@@ -43,10 +43,10 @@ export function prompt(t) {
 }
 
 function playing(t, c, mine, others) {
-  const { view, phase } = t.update, game = view.game, o = game.observation, due = [...view.wait.seats, ...view.wait.house];
+  const { view } = t.update, game = view.game, o = game.observation, due = [...view.wait.seats, ...view.wait.house];
   if (game.seat !== null && view.wait.seats.includes(game.seat)) {
     if (o.type !== "high-dragon") {
-      const chosen = chosenAt(t, phase);
+      const chosen = game.chosen;
       if (chosen) return others(`You have chosen: ${CHOICES[chosen][0].toLowerCase()}. Waiting for the others.`);
       if (o.legal.length) return mine("Your turn: roll honestly, or try a trick?");
     } else if (o.legal.length) return mine(`Your turn: play a card face ${facing(o, game.seat)}.`);
@@ -56,7 +56,3 @@ function playing(t, c, mine, others) {
 }
 
 export const facing = (o, seat) => (o.pattern[o.down[seat].length + o.up[seat].length] === "d" ? "down" : "up");
-export const chosenAt = (t, phase) => {
-  const [at, choice] = (sessionStorage.getItem(`flagon.choice.${t.code}`) ?? "").split(" ");
-  return at === phase ? choice : null;
-};

@@ -1,6 +1,6 @@
 // The table, part by part.
 import { app, ask, attempt, tell } from "./app.js";
-import { CHOICES, chosenAt, company, facing, prompt } from "./asked.js";
+import { CHOICES, company, facing, prompt } from "./asked.js";
 import { button, clock, field, folded, form, h, lawful, nameForm, section, select, sure } from "./elements.js";
 import { act, deals, follow } from "./line.js";
 import { backed, book, card, coins, court, hand, listed, odds, rank, say, selection, terms, title, upper } from "./sentences.js";
@@ -64,8 +64,8 @@ function ownHand(t, game, o) {
 }
 
 function ownDice(t, game, o) {
-  const { phase } = t.update, chosen = chosenAt(t, phase), out = o.seats[game.seat].out;
-  const choose = (choice) => { sessionStorage.setItem(`flagon.choice.${t.code}`, `${phase} ${choice}`); act("play", { phase, action: choice }); };
+  const { phase } = t.update, { chosen } = game, out = o.seats[game.seat].out;
+  const choose = (choice) => act("play", { phase, action: choice });
   const busy = [...t.pending.values()].some((each) => each.kind === "play");
   return section("hand", "Your dice",
     o.dice.length > 0 && h("p", {}, `You threw ${o.dice.join(" ")}: ${hand(o.rolled)}, with a ${o.rolled.dropped} dropped.`),
