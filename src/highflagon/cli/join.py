@@ -50,7 +50,8 @@ def command(
             f"Forgotten: {token}" if forget_token(token) else f"There is nothing to forget: no {token}"
         )
         return
-    wish = Wish(name=name, seat=seat, watches=watch, token_file=token, receipts=folder / "receipts")
+    chair = seat - 1 if seat is not None else None
+    wish = Wish(name=name, seat=chair, watches=watch, token_file=token, receipts=folder / "receipts")
     try:
         ended = asyncio.run(join(address, wish, Console(plain=True)))
     except KeyboardInterrupt:

@@ -18,7 +18,10 @@ from highflagon.house.storage.sqlite import SqliteStore
 from highflagon.web.app import make_app
 from highflagon.web.serve import config, listen
 
-SHORT = {"battles": "2", "hand": "4", "silent": "0", "battles_per_deal": "2"}
+SHORT = {
+    "battles": "2", "hand": "4", "silent": "0", "battles_per_deal": "2",
+    "duel_battles": "2", "duel_hand": "6", "duel_silent": "0", "duel_tied": "split",
+}  # fmt: skip
 """House rules of a war that is soon over."""
 
 GENEROUS = Limits({what: Limit(most=100_000, every=1, said="so many") for what in LIMITS})

@@ -104,22 +104,18 @@ class Link:
         if self._socket is not None:
             self._socket.transport.abort()
 
-    def trust(self) -> None:
-        """What was heard last made sense."""
-        self._nonsense = 0
-
     async def _listen(self) -> None:
         """Connect, and connect again, for as long as there is hope."""
         wait, clock = FIRST_WAIT, asyncio.get_running_loop().time
         while True:
-            began = clock()
+            began, borne = clock(), self._nonsense
             why = await self._converse()
+            if clock() - began > STEADY:
+                wait, self._nonsense = FIRST_WAIT, self._nonsense - borne
             if self._nonsense >= PATIENCE:
                 raise _Final("what answers there is no house: it says what means nothing here")
             if not self._mended:
                 raise _Final(f"nobody opens a table at {self._address}: {why}")
-            if clock() - began > STEADY:
-                wait = FIRST_WAIT
             await self._hear(Broken(why))
             await asyncio.sleep(wait * random.uniform(0.8, 1.2))  # noqa: S311  # so that not all come back at once
             wait = min(2 * wait, LONGEST_WAIT)

@@ -149,7 +149,7 @@ def news(scene: Scene, before: Scene | None) -> list[str]:
     of_game: tuple[Fact, ...] = scene.observation.facts if view.game is not None else ()
     told: tuple[Fact, ...] = tuple([_as_told(fact) for fact in view.told])
     owners = before.owners if before is not None else scene.owners
-    lines = []
+    lines = [say(fact, scene.words(view.past[-1].owners).seats) for fact in scene.update.ended]
     for each, by_game in in_order(Step(of_game, told, ())):
         fact = cast(Fact, each)
         if isinstance(fact, f.Started):
@@ -168,9 +168,6 @@ def _as_told(fact: Fact | Veiled | wire.Proposed) -> Fact:
 def _of_house(scene: Scene, before: Scene | None) -> Iterator[str]:
     """Yield what the house itself has changed at the table."""
     now, old = scene.update.table, before.update.table if before is not None else None
-    if before is not None:
-        for past in scene.view.past[len(before.view.past) :]:
-            yield from _result(past, scene)
     for each in now.asking:
         if old is None or each not in old.asking:
             who = scene.name(each.who)
@@ -182,15 +179,6 @@ def _of_house(scene: Scene, before: Scene | None) -> Iterator[str]:
             yield "The host has taken your word away."
         if scene.me in old.muted and scene.me not in now.muted:
             yield "The host lets you speak again."
-
-
-def _result(past: wire.PastGame, scene: Scene) -> Iterator[str]:
-    """Yield who has won a game, if it was not ended early."""
-    if past.over is None:
-        return
-    seats = scene.words(past.owners).seats
-    winners = seats.all_of(past.over.winners) or "nobody"
-    yield f"Game {past.number} is over: the pot goes to {winners}. [{past.over.clause}]"
 
 
 def arrival_lines(scene: Scene) -> list[str]:

@@ -25,9 +25,6 @@ AHEAD = 64
 TALK = 10
 """How many of the lines that were said before are shown to who comes."""
 
-DECISIONS = (wire.Play, wire.Bet, wire.Cancel, wire.Done, wire.Agree, wire.Start)
-"""What answers a question: while one is on its way nothing is asked."""
-
 
 class Place(Struct, frozen=True):
     """The table that is visited, and the token of who visits it."""
@@ -66,12 +63,14 @@ class Visit:
             heard = asyncio.create_task(self._heard.get())
             while not self._over:
                 self._ask()
-                await asyncio.wait((typed, heard), return_when=asyncio.FIRST_COMPLETED)
+                # Before there is a table, nothing that was typed could mean anything: it waits.
+                awaited = (heard, typed) if self._scene is not None else (heard,)
+                await asyncio.wait(awaited, return_when=asyncio.FIRST_COMPLETED)
                 if heard.done():
                     await self._hear(heard.result())
                     heard = asyncio.create_task(self._heard.get())
-                elif typed.done():
-                    await self._type(typed.result())
+                elif self._scene is not None:
+                    await self._type(typed.result(), self._scene)
                     typed = asyncio.create_task(self._keyboard.line())
         finally:
             for task in (link, typed, heard):
@@ -82,11 +81,8 @@ class Visit:
     def _ask(self) -> None:
         """Let the prompt stand at the end; what has to be seen before it is shown once."""
         scene = self._scene
-        if scene is None or self._over:
-            return
-        busy = any(isinstance(command, DECISIONS) for command in self._link.pending.values())
-        if busy:
-            return
+        if scene is None or self._over or self._link.pending:
+            return  # while a command is on its way nothing is asked
         try:
             question = question_of(scene)
             if question.moment and question.moment != self._asked.moment:
@@ -138,7 +134,6 @@ class Visit:
         except Exception as error:  # noqa: BLE001  # a server may say anything: what can't be told is nonsense
             self._nonsense(error)
             return
-        self._link.trust()
         self._scene = scene
         self._paper.say(*lines)
         if update.table.closed:
@@ -178,18 +173,15 @@ class Visit:
         for line in lines[-TALK:]:
             self._say_chat(line)
 
-    async def _type(self, line: str | None) -> None:
+    async def _type(self, line: str | None, scene: Scene) -> None:
         if line is None:
             self._over = True
             return
         self._paper.typed(line)
-        if self._scene is None:
-            self._over = line.lower() in ("q", "quit", "exit", "leave")
-            return
         try:
-            found = meant(line, self._scene, self._asked)
+            found = meant(line, scene, self._asked)
         except Refused as refused:
-            self._paper.say(*what_helps(self._scene, self._asked, refused))
+            self._paper.say(*what_helps(scene, self._asked, refused))
             return
         match found:
             case Quit():
