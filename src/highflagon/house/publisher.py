@@ -5,12 +5,13 @@ from __future__ import annotations
 from typing import Any
 
 import msgspec
-from msgspec import Struct
+from msgspec import Raw, Struct
 from msgspec.structs import replace
 
 from highflagon.games.game import Facts
 from highflagon.house import wire
 from highflagon.house.room import Listener, News, Room, RoomState
+from highflagon.table.view import observe_game, observe_table
 
 _ENCODE = msgspec.json.Encoder().encode
 
@@ -21,7 +22,7 @@ class _Update(Struct, frozen=True, tag_field="type", tag="update", omit_defaults
     version: int
     phase: str
     whole: bool
-    table: wire.Table
+    table: Raw
     view: Any
     ended: Facts = ()
 
@@ -47,24 +48,21 @@ def about(room: Room) -> wire.Table:
 def update(room: Room, who: int | None, since: int | None) -> bytes:
     """Return the message for somebody who has seen version `since`, or (None) nothing yet."""
     news = room.told(since) if since is not None else None
-    return _message(room, who, _known(news or [], who), whole=news is None)
+    return _Moment(room).message(who, _known(news or [], who), whole=news is None)
 
 
 def publish(room: Room, news: list[News], *, anew: bool) -> None:
     """Tell all who listen of these steps; `anew`: even those who may know of none of them."""
     told: dict[int | None, bytes | None] = {}
+    moment = _Moment(room)
     for listener in tuple(room.listeners):
         who = room.state.who(listener.identity)
         if who not in told:
-            told[who] = _news_for(room, who, news, anew=anew)
+            mine = _known(news, who)
+            told[who] = moment.message(who, mine, whole=False) if mine or anew else None
         message = told[who]
         if message is not None:
             listener.offer(message)
-
-
-def _news_for(room: Room, who: int | None, news: list[News], *, anew: bool) -> bytes | None:
-    mine = _known(news, who)
-    return _message(room, who, mine, whole=False) if mine or anew else None
 
 
 def _known(news: list[News], who: int | None) -> list[News]:
@@ -72,14 +70,31 @@ def _known(news: list[News], who: int | None) -> list[News]:
     return [each for each in news if not each.secret or (who is not None and each.only == who)]
 
 
-def _message(room: Room, who: int | None, news: list[News], *, whole: bool) -> bytes:
-    state = room.state
-    on = state.table.game.number if state.table.game is not None else None
-    told = tuple([fact for each in news for fact in each.step.facts])
-    game = tuple([fact for each in news if each.game == on for fact in each.step.game])
-    ended = tuple([fact for each in news if each.game != on for fact in _of_past(state, each, who)])
-    view = replace(state.table.observe(who, told, game), now=state.now)
-    return _ENCODE(_Update(state.version, state.phase, whole, about(room), view, ended))
+class _Moment:
+    """A table as it is now, while all are told of it: what is the same for several of them is worked out once."""
+
+    def __init__(self, room: Room) -> None:
+        self._state, self._about = room.state, Raw(_ENCODE(about(room)))
+        self._watched: tuple[Facts, Raw] | None = None
+        """What the game has told those who have no seat, and how all of them see it."""
+
+    def message(self, who: int | None, news: list[News], *, whole: bool) -> bytes:
+        """Return the message for somebody who may know of these steps."""
+        state = self._state
+        on = state.table.game.number if state.table.game is not None else None
+        told = tuple([fact for each in news for fact in each.step.facts])
+        game = tuple([fact for each in news if each.game == on for fact in each.step.game])
+        ended = tuple([fact for each in news if each.game != on for fact in _of_past(state, each, who)])
+        view = replace(observe_table(state.table, who, told, self._game(who, game)), now=state.now)
+        return _ENCODE(_Update(state.version, state.phase, whole, self._about, view, ended))
+
+    def _game(self, who: int | None, told: Facts) -> Any:
+        """Return what somebody may know of the game that is on."""
+        if plays(self._state, who):
+            return observe_game(self._state.table, who, told)
+        if self._watched is None or self._watched[0] != told:
+            self._watched = told, Raw(_ENCODE(observe_game(self._state.table, None, told)))
+        return self._watched[1]
 
 
 def _of_past(state: RoomState, news: News, who: int | None) -> Facts:
