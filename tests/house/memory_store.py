@@ -13,6 +13,7 @@ from msgspec.structs import astuple, fields
 from highflagon.house.storage.changes import changes
 from highflagon.house.storage.schema import MOST
 from highflagon.house.storage.store import (
+    GONE,
     Batch,
     Broken,
     ChatRow,
@@ -138,6 +139,19 @@ class MemoryStore:
         self._check()
         return max(self._identities, default=0) + 1
 
+    def people(self, limit: int) -> Sequence[Identity]:
+        self._check()
+        known = [row for row in self._identities.values() if not row.folded.startswith(GONE)]
+        return sorted(known, key=lambda row: (-row.banned, -row.seen, row.number))[:limit]
+
+    def unseen(self, before: int, limit: int) -> Sequence[Identity]:
+        rows = [
+            row
+            for row in self.people(len(self._identities))
+            if row.seen < before and row.passphrase is None and not row.banned
+        ]
+        return sorted(rows, key=lambda row: (row.seen, row.number))[:limit]
+
     def coins(self, account: str) -> int:
         self._check()
         return self.accounts.get(account, 0)
@@ -153,6 +167,12 @@ class MemoryStore:
     def open_tables(self) -> Sequence[TableRow]:
         self._check()
         return _newest(row for row in self._tables.values() if row.closed is None)
+
+    def idle_tables(self, before: int, limit: int) -> Sequence[TableRow]:
+        self._check()
+        last = {row.table: row.at for _, row in sorted(self._steps.items())}
+        rows = [row for row in self.open_tables() if last.get(row.code, before) < before]
+        return sorted(rows, key=lambda row: (last[row.code], row.code))[:limit]
 
     def tables_of(self, identity: int, limit: int) -> Sequence[TableRow]:
         self._check()

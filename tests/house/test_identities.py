@@ -231,7 +231,7 @@ def test_the_banned_stay_out_and_keep_what_they_have(door: Door) -> None:
     with pytest.raises(Unknown):
         door.people.let_in(mirt.number, right=False)
     assert door.coins(mirt) == 300
-    door.one(lambda draft: door.people.ban(draft, mirt.number, banned=False))
+    door.one(lambda draft: door.people.ban(draft, mirt.number, 0))
     assert door.people.authenticate(token) == mirt
 
 

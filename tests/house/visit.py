@@ -236,7 +236,8 @@ class Visit:
         if isinstance(wait, Seeding):
             await self.seed()
         elif isinstance(wait, Betting) and (humans := [who for who in wait.who if self._is_human(who)]):
-            await self._bet(self.random.choice(humans), phase)
+            if await self._bet(self.random.choice(humans), phase):
+                await self.pulse()  # the window's time may be over
         elif isinstance(wait, Playing) and (
             seats := [s for s in wait.seats if self._is_human(self.game.owners[s])]
         ):
@@ -251,20 +252,18 @@ class Visit:
     def _is_human(self, who: int) -> bool:
         return self.table.people[who].human
 
-    async def _bet(self, who: int, phase: str) -> None:
+    async def _bet(self, who: int, phase: str) -> Refused | None:
         """Place a wager, take one back, or be done."""
         random, identity = self.random, self.identity(who)
         books = self.table.observe(who).may_bet
         if not books or random.random() < 0.4:
-            await self.attempt(identity, wire.Done, phase=phase)
-            return
+            return await self.attempt(identity, wire.Done, phase=phase)
         key = random.choice(books)
         book = next(book for book in self.game.books if book.key == key)
         if any(slip.who == who for slip in book.slips) and random.random() < 0.3:
-            await self.attempt(identity, wire.Cancel, phase=phase, book=key)
-            return
+            return await self.attempt(identity, wire.Cancel, phase=phase, book=key)
         on, stake = random.choice(book.selections), random.randint(1, 40)
-        await self.attempt(identity, wire.Bet, phase=phase, book=key, on=on, stake=stake)
+        return await self.attempt(identity, wire.Bet, phase=phase, book=key, on=on, stake=stake)
 
     async def pulse(self) -> None:
         """Let the alarm of the table ring now."""

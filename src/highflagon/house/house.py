@@ -4,12 +4,12 @@ from __future__ import annotations
 
 import asyncio
 import secrets
-import time
 from collections.abc import Callable, Coroutine
 from typing import Any
 
 from highflagon.house import gate, wire
 from highflagon.house.clerk import Clerk
+from highflagon.house.clock import now
 from highflagon.house.draft import Draft
 from highflagon.house.ledger import account_of, purse_of
 from highflagon.house.problems import NotFound, Over, Unavailable
@@ -28,11 +28,6 @@ CODE = "ABCDEFGHJKLMNPQRSTUVWXYZ23456789"
 
 AWAY_AFTER = 5_000
 """How long nobody may listen in somebody's name before he is away, in milliseconds."""
-
-
-def now() -> int:
-    """Return the time in milliseconds since 1970."""
-    return time.time_ns() // 1_000_000
 
 
 class House:
@@ -58,10 +53,14 @@ class House:
                 if person.human and person.here:
                     self._look_for(row.code, who, AWAY_AFTER)
 
-    async def stop(self) -> None:
-        """Close: finish what has come in, and let go of all."""
+    async def halt(self) -> None:
+        """Take nothing more, and finish what has come in."""
         self._pulses.stop()
         await self.clerk.stop()
+
+    async def stop(self) -> None:
+        """Close: finish what has come in, and let go of all."""
+        await self.halt()
         for task in self._tasks:
             task.cancel()
         self.store.close()

@@ -6,16 +6,17 @@ What changes anything is work for the clerk: it adds to a draft, and is known wh
 from __future__ import annotations
 
 from collections import OrderedDict
-from collections.abc import Iterator
+from collections.abc import Callable, Iterator
 from typing import TYPE_CHECKING
 
 from msgspec.structs import replace
 
+from highflagon.house.clock import now
 from highflagon.house.ledger import purse_of
 from highflagon.house.names import LONGEST_NAME, fold, guest_name, looks
 from highflagon.house.passphrases import decoy
 from highflagon.house.problems import Forbidden, NotFound, Problem, Unknown
-from highflagon.house.storage.store import Identity, PostingRow, Store
+from highflagon.house.storage.store import GONE, Identity, PostingRow, Store
 from highflagon.house.tokens import Tokens
 from highflagon.table.accounts import MINT
 from highflagon.table.purses import START
@@ -29,8 +30,8 @@ DAY = 86_400_000
 REMEMBERED = 4_096
 """How many identities are kept in memory; those who were asked for longest ago go first."""
 
-_GONE = "#"
-"""What the folded name of somebody who was purged begins with: no name is folded to this."""
+FOREVER = 2**53
+"""The end of a ban that has none, in milliseconds since 1970."""
 
 
 class Taken(Problem):
@@ -43,8 +44,8 @@ class Taken(Problem):
 class Identities:
     """All identities of the house. Only the clerk's work may call what takes a draft."""
 
-    def __init__(self, store: Store, tokens: Tokens) -> None:
-        self._store, self._tokens = store, tokens
+    def __init__(self, store: Store, tokens: Tokens, clock: Callable[[], int] = now) -> None:
+        self._store, self._tokens, self._clock = store, tokens, clock
         self._known: OrderedDict[int, Identity] = OrderedDict()
         self._last_number = 0
         self._last_posting = 0
@@ -69,7 +70,7 @@ class Identities:
         found = self._find(claim.number)
         if found is None or (found.epoch, found.created) != (claim.epoch, claim.created):
             raise Unknown("this token is not good any more: come in anew")
-        _check_welcome(found)
+        self._check_welcome(found)
         return found
 
     def kept_of(self, name: str) -> tuple[int | None, str]:
@@ -88,7 +89,7 @@ class Identities:
         found = self._find(number) if number is not None and right else None
         if found is None:
             raise Unknown("the name or the passphrase is wrong")
-        _check_welcome(found)
+        self._check_welcome(found)
         return found
 
     def is_due(self, identity: Identity, now: int) -> bool:
@@ -111,7 +112,7 @@ class Identities:
 
     def greet(self, draft: Draft, number: int) -> Identity:
         """Note that somebody is here today; at the first time of a day a purse below 300 cp is filled up to that."""
-        identity = self._drafted(draft, number)
+        identity = self.drafted(draft, number)
         if not self.is_due(identity, draft.now):
             return identity
         self._pay(draft, number, max(0, START - draft.held(purse_of(number))), "daily top-up")
@@ -119,28 +120,32 @@ class Identities:
 
     def set_passphrase(self, draft: Draft, number: int, kept: str) -> Identity:
         """Let `kept`, of `hash_passphrase`, be what is kept of somebody's passphrase."""
-        return self._write(draft, replace(self._drafted(draft, number), passphrase=kept))
+        return self._write(draft, replace(self.drafted(draft, number), passphrase=kept))
 
     def revoke(self, draft: Draft, number: int) -> Identity:
         """Let no token be good that somebody has by now."""
-        identity = self._drafted(draft, number)
+        identity = self.drafted(draft, number)
         return self._write(draft, replace(identity, epoch=identity.epoch + 1))
 
-    def ban(self, draft: Draft, number: int, *, banned: bool = True) -> Identity:
-        """Let somebody in no more, or let him in again; what he has stays his."""
-        return self._write(draft, replace(self._drafted(draft, number), banned=banned))
+    def ban(self, draft: Draft, number: int, until: int = FOREVER) -> Identity:
+        """Let somebody in no more until then (0: let him in again); what he has stays his."""
+        return self._write(draft, replace(self.drafted(draft, number), banned=until))
 
     def purge(self, draft: Draft, number: int) -> Identity:
         """Forget who somebody was: his name is free, his coin is the mint's, and nobody comes in as him again.
 
         What he did stays where it is written, under his number.
         """
-        identity = self._drafted(draft, number)
+        identity = self.drafted(draft, number)
         self._pay(draft, number, -draft.held(purse_of(number)), "purged")
-        gone = f"{_GONE}{number}"
+        gone = f"{GONE}{number}"
         return self._write(
             draft, replace(identity, name=gone, folded=gone, passphrase=None, epoch=identity.epoch + 1)
         )
+
+    def _check_welcome(self, identity: Identity) -> None:
+        if identity.banned > self._clock():
+            raise Forbidden("you are banned from this house")
 
     def _find(self, number: int) -> Identity | None:
         found = self._known.get(number)
@@ -150,17 +155,17 @@ class Identities:
                 self._remember(found)
         else:
             self._known.move_to_end(number)
-        return found if found is not None and not found.folded.startswith(_GONE) else None
+        return found if found is not None and not found.folded.startswith(GONE) else None
 
     def _named(self, name: str) -> Identity | None:
         folded = fold(name) if len(name) <= 2 * LONGEST_NAME else ""
         return self._store.identity_named(folded) if folded else None
 
-    def _drafted(self, draft: Draft, number: int) -> Identity:
+    def drafted(self, draft: Draft, number: int) -> Identity:
         """Return somebody as this draft would leave him; raise `NotFound` if there is nobody."""
         for row in _rows(draft):
             if row.number == number:
-                if row.folded.startswith(_GONE):
+                if row.folded.startswith(GONE):
                     break
                 return row
         else:
@@ -199,11 +204,6 @@ class Identities:
         self._known.move_to_end(identity.number)
         if len(self._known) > REMEMBERED:
             self._known.popitem(last=False)
-
-
-def _check_welcome(identity: Identity) -> None:
-    if identity.banned:
-        raise Forbidden("you are banned from this house")
 
 
 def _rows(draft: Draft) -> Iterator[Identity]:

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from contextlib import AbstractContextManager
 from threading import Thread
+from typing import Any
 
 import pytest
 from hypothesis import given
@@ -14,6 +15,7 @@ from highflagon.house.storage.store import (
     Batch,
     ChatRow,
     Conflict,
+    Identity,
     ImportRow,
     SeatRow,
     SecretRow,
@@ -43,6 +45,9 @@ class StoreContract:
             assert store.table("OAK") is None
             assert not store.open_tables()
             assert not store.tables_of(1, 10)
+            assert not store.idle_tables(10, 10)
+            assert not store.people(10)
+            assert not store.unseen(10, 10)
             assert not store.steps("OAK")
             assert store.receipt("OAK", 1, "a") is None
             assert not store.seats("OAK")
@@ -104,6 +109,38 @@ class StoreContract:
             assert [row.code for row in store.open_tables()] == ["B", "C", "A", "OAK"]
             assert [row.code for row in store.tables_of(2, 10)] == ["B", "A", "D"]
             assert [row.code for row in store.tables_of(2, 2)] == ["B", "A"]
+
+    def test_tables_without_a_step_for_long_are_found(self) -> None:
+        rows = [table(code) for code in ("A", "B", "C")] + [table("D", closed=4)]
+        steps = [replace(step(seq, code), at=at) for code, seq, at in (
+            ("A", 1, 10), ("A", 2, 20), ("B", 1, 12), ("C", 1, 11), ("D", 1, 5),
+        )]  # fmt: skip
+        with self.opened() as store:
+            store.commit(opening())
+            store.commit(Batch(tables=rows, steps=steps))
+            assert [row.code for row in store.idle_tables(20, 10)] == ["C", "B"]
+            assert [row.code for row in store.idle_tables(21, 10)] == ["C", "B", "A"]
+            assert [row.code for row in store.idle_tables(21, 1)] == ["C"]
+            assert not store.idle_tables(11, 10)
+
+    def test_people_are_found_by_when_they_were_seen(self) -> None:
+        def somebody(number: int, seen: int, **more: Any) -> Identity:
+            return Identity(number=number, name=f"N{number}", seen=seen, **{"folded": f"n{number}", **more})
+
+        known = [
+            somebody(3, 40),
+            somebody(4, 30),
+            somebody(5, 20, passphrase="$argon2id$"),  # noqa: S106  # nobody's
+            somebody(6, 10, banned=2**53),
+            somebody(7, 5, folded="#7"),
+        ]
+        with self.opened() as store:
+            store.commit(Batch(identities=known))
+            assert [row.number for row in store.people(10)] == [6, 3, 4, 5]
+            assert [row.number for row in store.people(2)] == [6, 3]
+            assert [row.number for row in store.unseen(40, 10)] == [4]
+            assert [row.number for row in store.unseen(41, 10)] == [4, 3]
+            assert [row.number for row in store.unseen(41, 1)] == [4]
 
     @pytest.mark.parametrize(
         "second",

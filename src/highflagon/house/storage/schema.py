@@ -45,7 +45,7 @@ identities = Table(
     Column("created", BigInteger, nullable=False),
     Column("seen", BigInteger, nullable=False),
     Column("paid", Integer, nullable=False),
-    Column("banned", Boolean, nullable=False),
+    Column("banned", BigInteger, nullable=False),
 )
 
 accounts = Table(

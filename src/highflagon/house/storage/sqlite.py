@@ -67,10 +67,13 @@ CHANGE_COINS = _text(statements.CHANGE_COINS, "gain", "account", "needed")
 IDENTITY = _text(statements.IDENTITY, "number")
 IDENTITY_NAMED = _text(statements.IDENTITY_NAMED, "folded")
 LAST_IDENTITY = _text(statements.LAST_IDENTITY)
+PEOPLE = _text(statements.PEOPLE, "limit", "offset")
+UNSEEN = _text(statements.UNSEEN, "before", "limit", "offset")
 COINS = _text(statements.COINS, "account")
 LAST_POSTING = _text(statements.LAST_POSTING, "table")
 TABLE = _text(statements.TABLE, "code")
 OPEN_TABLES = _text(statements.OPEN_TABLES)
+IDLE_TABLES = _text(statements.IDLE_TABLES, "before", "limit", "offset")
 TABLES_OF = _text(statements.TABLES_OF, "identity", "limit", "offset")
 STEPS_OF = _text(statements.STEPS, "table")
 RECEIPT = _text(statements.RECEIPT, "table", "by", "command")
@@ -145,6 +148,12 @@ class SqliteStore:
     def next_identity(self) -> int:
         return (self._value(LAST_IDENTITY) or 0) + 1
 
+    def people(self, limit: int) -> Sequence[Identity]:
+        return self._rows(Identity, PEOPLE, limit, 0)
+
+    def unseen(self, before: int, limit: int) -> Sequence[Identity]:
+        return self._rows(Identity, UNSEEN, before, limit, 0)
+
     def coins(self, account: str) -> int:
         return self._value(COINS, account) or 0
 
@@ -156,6 +165,9 @@ class SqliteStore:
 
     def open_tables(self) -> Sequence[TableRow]:
         return self._rows(TableRow, OPEN_TABLES)
+
+    def idle_tables(self, before: int, limit: int) -> Sequence[TableRow]:
+        return self._rows(TableRow, IDLE_TABLES, before, limit, 0)
 
     def tables_of(self, identity: int, limit: int) -> Sequence[TableRow]:
         return self._rows(TableRow, TABLES_OF, identity, limit, 0)

@@ -7,6 +7,7 @@ from typing import Any
 from sqlalchemy import (
     BindParameter,
     ClauseElement,
+    ColumnElement,
     Dialect,
     Insert,
     Table,
@@ -14,6 +15,7 @@ from sqlalchemy import (
     bindparam,
     func,
     insert,
+    literal_column,
     select,
     union_all,
     update,
@@ -31,6 +33,7 @@ from highflagon.house.storage.schema import (
     steps,
     tables,
 )
+from highflagon.house.storage.store import GONE
 
 
 def _with(name: str) -> BindParameter[Any]:
@@ -52,6 +55,29 @@ IDENTITY = select(identities).where(identities.c.number == _with("number"))
 IDENTITY_NAMED = select(identities).where(identities.c.folded == _with("folded"))
 LAST_IDENTITY = select(func.max(identities.c.number))
 
+_known: ColumnElement[bool] = func.substr(
+    identities.c.folded, literal_column("1"), literal_column("1")
+) != literal_column(f"'{GONE}'")
+PEOPLE = (
+    select(identities)
+    .where(_known)
+    .order_by(identities.c.banned.desc(), identities.c.seen.desc(), identities.c.number)
+    .limit(_with("limit"))
+    .offset(_with("offset"))
+)
+UNSEEN = (
+    select(identities)
+    .where(
+        identities.c.seen < _with("before"),
+        identities.c.passphrase.is_(None),
+        identities.c.banned == literal_column("0"),
+        _known,
+    )
+    .order_by(identities.c.seen, identities.c.number)
+    .limit(_with("limit"))
+    .offset(_with("offset"))
+)
+
 COINS = select(accounts.c.coins).where(accounts.c.account == _with("account"))
 CHANGE_COINS = (
     update(accounts)
@@ -64,6 +90,22 @@ LAST_POSTING = select(func.max(postings.c.seq)).where(postings.c.table == _with(
 
 TABLE = select(tables).where(tables.c.code == _with("code"))
 OPEN_TABLES = select(tables).where(tables.c.closed.is_(None)).order_by(tables.c.created.desc(), tables.c.code)
+_each = steps.alias()
+_last = (
+    select(func.max(_each.c.seq)).where(_each.c.table == tables.c.code).correlate(tables).scalar_subquery()
+)
+IDLE_TABLES = (
+    select(tables)
+    .where(
+        steps.c.table == tables.c.code,
+        steps.c.seq == _last,
+        tables.c.closed.is_(None),
+        steps.c.at < _with("before"),
+    )
+    .order_by(steps.c.at, tables.c.code)
+    .limit(_with("limit"))
+    .offset(_with("offset"))
+)
 TABLES_OF = (
     select(tables)
     .where(tables.c.code.in_(select(seats.c.table).where(seats.c.identity == _with("identity"))))

@@ -19,11 +19,16 @@ class Broken(Exception):
     """The storage can't keep anything now, as the one line of its text says: a full disk, a locked or foreign file."""
 
 
+GONE = "#"
+"""What the folded name of somebody who was purged begins with: no name is folded to this."""
+
+
 class Identity(Struct, frozen=True, kw_only=True):
     """Somebody whom the house knows.
 
     `folded` is his name as it is compared with others. `epoch` counts revocations: a token of an earlier epoch is no
-    longer good. `paid` is the day (since 1970) of his last top-up.
+    longer good. `seen` is when he came for the first time on the last day that he came. `paid` is the day (since 1970)
+    of his last top-up. `banned` is when his ban ends; 0: he has none.
     """
 
     number: int
@@ -35,7 +40,7 @@ class Identity(Struct, frozen=True, kw_only=True):
     created: int = 0
     seen: int = 0
     paid: int = 0
-    banned: bool = False
+    banned: int = 0
 
 
 class TableRow(Struct, frozen=True, kw_only=True):
@@ -152,6 +157,12 @@ class Store(Protocol):
     def next_identity(self) -> int:
         """Return a number that no identity has."""
 
+    def people(self, limit: int) -> Sequence[Identity]:
+        """Return those who are not purged: first those with a ban, then the others, who was seen last before all."""
+
+    def unseen(self, before: int, limit: int) -> Sequence[Identity]:
+        """Return guests who were last seen before this time, and have neither passphrase nor ban; the oldest first."""
+
     def coins(self, account: str) -> int:
         """Return what an account holds."""
 
@@ -163,6 +174,9 @@ class Store(Protocol):
 
     def open_tables(self) -> Sequence[TableRow]:
         """Return the tables that are not closed, the newest first."""
+
+    def idle_tables(self, before: int, limit: int) -> Sequence[TableRow]:
+        """Return the tables that are not closed, and had their last step before this time; the oldest first."""
 
     def tables_of(self, identity: int, limit: int) -> Sequence[TableRow]:
         """Return the tables that somebody has come to, the newest first."""

@@ -28,7 +28,7 @@ def _people_and_coin() -> None:
         sa.Column("created", sa.BigInteger(), nullable=False),
         sa.Column("seen", sa.BigInteger(), nullable=False),
         sa.Column("paid", sa.Integer(), nullable=False),
-        sa.Column("banned", sa.Boolean(), nullable=False),
+        sa.Column("banned", sa.BigInteger(), nullable=False),
         sa.PrimaryKeyConstraint("number", name="pk_identities"),
         sa.UniqueConstraint("folded", name="uq_identities_folded"),
     )
