@@ -9,9 +9,9 @@ step = @printf '\n== %s\n' "$(1)"
 help: ## list these
 	@awk -F ' *## *' '/^[a-z-]+:.*##/ { split($$1, name, ":"); printf "  make %-14s %s\n", name[1], $$2 }' Makefile
 
-play: ## play; ARGS="..." goes to `highflagon play`
+play: ## open the house, for browsers, bots and terminals; ARGS="..." goes to `highflagon serve`
 	@scripts/bootstrap base
-	@$(bin)/highflagon play $(ARGS)
+	@$(bin)/highflagon serve $(ARGS)
 
 play-terminal: ## sit down at a table that fills the terminal; ARGS="..." goes to `highflagon play`
 	@scripts/bootstrap base

@@ -1,4 +1,4 @@
-"""The names on cards and hands of dice. All of them stand in `names.toml`, by skin (HD-R30)."""
+"""The names on cards, of hands of dice and of coins. All of them stand in `names.toml`, by skin (HD-R30)."""
 
 from __future__ import annotations
 
@@ -23,3 +23,8 @@ def rank_name(rank: int, skin: str = SKIN) -> str:
 def dice_hand_name(score: int | None, skin: str = SKIN) -> str:
     """Return the name of a hand of dice by its score, 3 to 18, or None for four sixes (PD-R13)."""
     return str(_SKINS[skin]["hands"]["*" if score is None else str(score)])
+
+
+def coin_name(worth: int, skin: str = SKIN) -> str:
+    """Return the name of the coin that is worth so many copper pieces, 1, 10, 50, 100 or 1000: "falcon" for 10."""
+    return str(_SKINS[skin]["coins"][str(worth)])

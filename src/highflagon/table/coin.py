@@ -10,6 +10,7 @@ import re
 from msgspec import Struct
 
 from highflagon.games.errors import Invalid
+from highflagon.games.names import coin_name
 
 MOST_READ = 10**12
 """The largest sum that is read, in copper."""
@@ -17,20 +18,21 @@ MOST_READ = 10**12
 _LONGEST = 200  # characters of a text that could still name a sum
 _EXAMPLES = "say for example 300, 35 cp or 3 sp 5 cp"
 
-# What coins are called: by their worth, in short, by their metal, and in Cormyr.
+# What coins are called: by their worth, in short, and by their metal.
 _NAMES = {
-    1: ("cp", ("copper",), "thumb"),
-    10: ("sp", ("silver",), "falcon"),
-    50: ("ep", ("electrum",), "blue eye"),
-    100: ("gp", ("gold", "golden"), "lion"),
-    1000: ("pp", ("platinum",), "tricrown"),
+    1: ("cp", ("copper",)),
+    10: ("sp", ("silver",)),
+    50: ("ep", ("electrum",)),
+    100: ("gp", ("gold", "golden")),
+    1000: ("pp", ("platinum",)),
 }
 
 
 def _words() -> dict[str, int]:
     """Return every word for a coin, of one and of many, and its worth."""
     words = {}
-    for worth, (short, metals, nick) in _NAMES.items():
+    for worth, (short, metals) in _NAMES.items():
+        nick = coin_name(worth)
         named = [short, *metals, nick, f"{nick}s"]
         named += [f"{metal} {noun}" for metal in metals for noun in ("piece", "pieces", nick, f"{nick}s")]
         words.update(dict.fromkeys(named, worth))
@@ -69,7 +71,7 @@ def _short(*worths: int) -> Coinage:
 
 
 def _cormyr(*worths: int) -> Coinage:
-    coins = tuple(Coin(worth, _NAMES[worth][2], f"{_NAMES[worth][2]}s") for worth in worths)
+    coins = tuple(Coin(worth, coin_name(worth), f"{coin_name(worth)}s") for worth in worths)
     return Coinage(coins, between=", ", last=" and ", nothing="nothing")
 
 
