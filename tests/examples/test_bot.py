@@ -3,15 +3,17 @@
 from __future__ import annotations
 
 import ast
+import re
 import subprocess
 import sys
 import time
 from collections.abc import Callable, Iterator
 from pathlib import Path
-from typing import Any
+from typing import Any, get_args
 
 import pytest
 
+from highflagon.house import wire
 from tests.terminal.remote.bots import SCRIPT, bots
 from tests.terminal.remote.houses import Guest, Running, guest
 
@@ -71,16 +73,40 @@ def test_a_bot_goes_on_when_the_house_was_closed_for_a_while(house: Running) -> 
             wait_for(lambda: games(founder, code) > before)
 
 
-def test_a_bot_ends_when_it_is_sent_out(house: Running) -> None:
+def test_a_bot_ends_where_it_has_no_place(house: Running) -> None:
     with guest(house, "Founder") as founder:
-        code, _ = founder.open_table()
-        founder.do(code, "sit", seat=0)
-        with bots(house.url, code, "Una") as [una]:
-            wait_for(lambda: founder.look(code)["view"]["chairs"][1] is not None)
-            who = founder.look(code)["view"]["chairs"][1]
-            founder.do(code, "kick", who=who)
-            said, _ = una.communicate(timeout=PATIENCE)
-    assert "sent you out" in said
+        code, _ = founder.open_table(listed=False)
+        for wrong in ("AAAAAA", code):
+            with bots(house.url, wrong, f"Una {wrong}") as [una]:
+                said, _ = una.communicate(timeout=PATIENCE)
+            assert said == "there is no such table\n"
+            assert una.returncode == 1
+
+
+def test_the_guide_shows_lines_of_the_bot_and_words_of_the_wire() -> None:
+    guide = (SCRIPT.parents[1] / "docs" / "bots.md").read_text("utf-8")
+    source = [line.strip() for line in SCRIPT.read_text("utf-8").splitlines()]
+    shown = re.findall(r"```python\n(.*?)```", guide, re.DOTALL)
+    assert shown
+    for line in "".join(shown).splitlines():
+        assert any(each.startswith(line.strip()) for each in source), line
+    words = {kind.__struct_config__.tag for kind in get_args(wire.Command)}
+    told = set(
+        re.findall(r"`([a-z-]+)`", "".join(re.findall(r"^\| (`[a-z`, -]+) \|.*$", guide, re.MULTILINE)))
+    )
+    assert {
+        "sit",
+        "agree",
+        "start",
+        "add-seed",
+        "play",
+        "bet",
+        "cancel",
+        "done",
+        "stand",
+        "leave",
+        "back",
+    } <= told & words
 
 
 def test_wrong_usage_is_told() -> None:

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import asyncio
 import contextlib
+from typing import Any
 
 from msgspec import Struct
 
@@ -64,12 +65,16 @@ class Visit:
             while not self._over:
                 self._ask()
                 # Before there is a table, nothing that was typed could mean anything: it waits.
-                awaited = (heard, typed) if self._scene is not None else (heard,)
+                awaited: set[asyncio.Task[Any]] = {heard, typed} if self._scene is not None else {heard}
+                if link.done():
+                    link.result()  # so that nobody waits for what would never be heard
+                else:
+                    awaited.add(link)
                 await asyncio.wait(awaited, return_when=asyncio.FIRST_COMPLETED)
                 if heard.done():
                     await self._hear(heard.result())
                     heard = asyncio.create_task(self._heard.get())
-                elif self._scene is not None:
+                elif self._scene is not None and typed.done():
                     await self._type(typed.result(), self._scene)
                     typed = asyncio.create_task(self._keyboard.line())
         finally:
