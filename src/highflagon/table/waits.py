@@ -91,8 +91,10 @@ def _in_play(game: Game) -> Wait:
     turn = game.state.turn
     if isinstance(turn, Chance):
         return Drawing(turn)
-    house = game.proxied | game.late
-    due = [seat for seat in turn.seats if seat not in game.chosen]
+    chosen, house = game.chosen, game.proxied | game.late
+    due = tuple([seat for seat in turn.seats if seat not in chosen]) if chosen else turn.seats
+    if not house:
+        return Playing(due, ())
     return Playing(
         tuple([seat for seat in due if seat not in house]), tuple([seat for seat in due if seat in house])
     )
