@@ -15,6 +15,7 @@ from highflagon.house import wire
 from highflagon.house.draft import Draft
 from highflagon.house.house import House
 from highflagon.house.ledger import purse_of
+from highflagon.house.problems import Unavailable
 from highflagon.house.room import Room
 from highflagon.house.storage.store import Batch, Identity, PostingRow, Store
 from highflagon.table.accounts import MINT, purse
@@ -145,6 +146,8 @@ class Visit:
         self.house, self.code, self.guests, self.random = house, code, guests, random
         self.made: Counter[str] = Counter()
         """What was done, and what was refused, by kind."""
+        self.prefix = "c"
+        """What the ids of commands begin with."""
         self._ids = 0
 
     @classmethod
@@ -176,9 +179,16 @@ class Visit:
         return ear
 
     async def do(self, identity: int, kind: type, **fields: Any) -> wire.Receipt:
-        """Have somebody command something, with an id that was never used."""
+        """Have somebody command something, with an id that was never used; what can't be kept is tried again."""
         self._ids += 1
-        return await self.house.command(self.code, identity, kind(id=f"c{self._ids}", **fields))
+        command = kind(id=f"{self.prefix}{self._ids}", **fields)
+        while True:
+            before = self.room.state
+            try:
+                return await self.house.command(self.code, identity, command)
+            except Unavailable:
+                assert self.room.state is before
+                self.made["not kept"] += 1
 
     async def attempt(self, identity: int, kind: type, **fields: Any) -> Refused | None:
         """Have somebody command something that may be refused; return how."""
@@ -267,7 +277,10 @@ class Visit:
 
     async def pulse(self) -> None:
         """Let the alarm of the table ring now."""
-        await self.house.clerk.do(lambda draft: self.house._pulses._work(draft, self.code))
+        try:
+            await self.house.clerk.do(lambda draft: self.house._pulses._work(draft, self.code))
+        except Unavailable:
+            self.made["not kept"] += 1
 
     async def work(self, work: Callable[[Draft], T]) -> T:
         """Have the clerk do something."""
