@@ -15,6 +15,7 @@ from highflagon.house import wire
 from highflagon.house.storage.opening import connect
 from highflagon.house.storage.soundness import check
 from highflagon.house.storage.sqlite import SqliteStore
+from highflagon.house.storage.store import Store
 from highflagon.record.lines import Line
 from highflagon.table import events
 from highflagon.table.accounts import MINT
@@ -37,12 +38,17 @@ VISITS = 150 if PROVE else 8
 
 def record_of(visit: Visit) -> SittingRecord:
     """Return the sitting of a table, from what is stored of it alone."""
-    row = visit.house.store.table(visit.code)
+    return record_of_rows(visit.house.store, visit.code)
+
+
+def record_of_rows(store: Store, code: str) -> SittingRecord:
+    """Return the sitting of this table that a store keeps."""
+    row = store.table(code)
     assert row is not None
     header = parse_sitting(row.opening).header
     table, _ = header.start()
     log: list[events.Event] = []
-    for step in visit.house.store.steps(visit.code):
+    for step in store.steps(code):
         event = read_event(Line(1, step.text, ""), table)
         table, _ = table.apply(event)
         log.append(event)
