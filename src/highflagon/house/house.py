@@ -16,7 +16,7 @@ from highflagon.house.problems import NotFound, Over, Unavailable
 from highflagon.house.publisher import publish, say, update
 from highflagon.house.pulses import RETRY, Pulses
 from highflagon.house.room import Listener, News, Room
-from highflagon.house.rooms import Rooms, opening_of
+from highflagon.house.rooms import Rooms, is_resting, opening_of
 from highflagon.house.storage.store import Identity, PostingRow, Store, TableRow
 from highflagon.house.trouble import report
 from highflagon.table import events
@@ -136,6 +136,7 @@ class House:
 
     def listen(self, room: Room, listener: Listener, since: int | None) -> None:
         """Let somebody listen from now on; he is told first what he has missed."""
+        room = self.rooms.room(room.state.row.code)  # it may have gone from memory since it was asked for
         room.listeners.add(listener)
         who = room.state.who(listener.identity)
         listener.offer(update(room, who, since))
@@ -144,10 +145,14 @@ class House:
 
     def unlisten(self, room: Room, listener: Listener) -> None:
         """Let somebody go; if nobody listens in his name for a while, he is away."""
+        code = room.state.row.code
+        room = self.rooms.room(code)
         room.listeners.discard(listener)
         who = room.state.who(listener.identity)
         if who is not None:
-            self._look_for(room.state.row.code, who, AWAY_AFTER)
+            self._look_for(code, who, AWAY_AFTER)
+        if is_resting(room):
+            self.rooms.rest(code)
 
     def _look_for(self, code: str, who: int, after: int) -> None:
         """See after so many milliseconds whether somebody is here."""
@@ -204,6 +209,7 @@ class House:
                 report(error)
         for code, line in draft.said:
             say(self.rooms.room(code), line)
+        self.rooms.let_go()
 
     def _install(self, draft: Draft, code: str, news: list[News]) -> bool:
         """Let a table be as the draft leaves it; return whether there is something that all have to be told anew."""
@@ -215,6 +221,8 @@ class House:
                 self.rooms.of_identity.setdefault(identity, set()).add(code)
         room.news.extend(news)
         self._pulses.set(room)
+        if is_resting(room):
+            self.rooms.rest(code)
         return code in draft.touched or before.row != room.state.row
 
     def _mark_stale(self, draft: Draft) -> None:

@@ -16,8 +16,8 @@ from highflagon.table.terms import Terms
 from highflagon.table.written import SittingHeader, SittingRecord, parse_sitting, write_sitting
 from highflagon.table.written.reading import read_event
 
-MOST_OPEN = 4_096
-"""How many tables are kept in memory; of those that nobody listens to the oldest go first."""
+MOST_RESTING = 256
+"""How many tables are kept in memory that nobody listens to, and where no game is on: those left last."""
 
 
 def opening_of(terms: Terms) -> str:
@@ -32,6 +32,8 @@ class Rooms:
         self._store = store
         self.hurry = hurry
         self._rooms: dict[str, Room] = {}
+        self._resting: dict[str, None] = {}
+        """Tables that may rest, the one that was left longest ago first."""
         self.of_identity: dict[int, set[str]] = {}
         """At which of these tables an identity has come in."""
 
@@ -47,14 +49,18 @@ class Rooms:
         """Return the tables in memory."""
         return tuple(self._rooms.values())
 
+    def awake(self, code: str) -> Room | None:
+        """Return the table of this code if it is in memory."""
+        return self._rooms.get(code)
+
     def put(self, code: str, room: Room) -> None:
         """Keep a table in memory."""
         self._rooms[code] = room
         for identity in room.state.people:
             if identity is not None:
                 self.of_identity.setdefault(identity, set()).add(code)
-        if len(self._rooms) > MOST_OPEN:
-            self._let_go()
+        if is_resting(room):
+            self.rest(code)
 
     def build(self, row: TableRow, state: RoomState | None = None) -> Room:
         """Return a new place in memory for a table."""
@@ -89,12 +95,19 @@ class Rooms:
         )
         return Room(state, room.deals, room.steward)
 
-    def _let_go(self) -> None:
-        for code, room in list(self._rooms.items()):
-            if not room.listeners and room.state.table.game is None:
-                self.drop(code)
-            if len(self._rooms) <= MOST_OPEN * 3 // 4:
-                return
+    def rest(self, code: str) -> None:
+        """Note that a table rests now."""
+        self._resting.pop(code, None)
+        self._resting[code] = None
+
+    def let_go(self) -> None:
+        """Let tables go from memory if too many rest; never while a draft is drawn up, which may need them."""
+        while len(self._resting) > MOST_RESTING:
+            first = next(iter(self._resting))
+            del self._resting[first]
+            room = self._rooms.get(first)
+            if room is not None and is_resting(room):
+                self.drop(first)
 
     def drop(self, code: str) -> None:
         """Let a table go from memory: it is read again when somebody comes."""
@@ -104,6 +117,11 @@ class Rooms:
                 self.of_identity[identity].discard(code)
                 if not self.of_identity[identity]:
                     del self.of_identity[identity]
+
+
+def is_resting(room: Room) -> bool:
+    """Whether nobody listens to a table, and no game is on there."""
+    return not room.listeners and room.state.table.game is None
 
 
 def _choose(name: str, observation: object, random: Stream) -> object:
