@@ -22,6 +22,7 @@ COMMANDS = {
     "ledger": "Print the journal of a sitting, for hledger.",
     "rules": "Show the rules by clause.",
     "odds": "Exact odds.",
+    "admin": "Look after the house while it runs: list, close, ban, purge, stop.",
     "backup": "Copy the house while it runs.",
     "restore": "Bring a house back from a copy.",
     "join": "Play at a table of a house elsewhere, or watch there.",

@@ -2,9 +2,14 @@
 
 from __future__ import annotations
 
+import re
+from typing import TYPE_CHECKING
 from urllib.parse import urlsplit
 
 import click
+
+if TYPE_CHECKING:
+    from highflagon.house.limits import Limit, What
 
 EVERYWHERE = "0.0.0.0"  # noqa: S104  # friends shall be able to come
 
@@ -24,15 +29,28 @@ EVERYWHERE = "0.0.0.0"  # noqa: S104  # friends shall be able to come
     metavar="ADDRESS",
     help="Believe this proxy (address or network) who is behind it.",
 )
+@click.option(
+    "--limit",
+    multiple=True,
+    metavar="WHAT=MOST/SECONDS",
+    help="Another limit: guests=100/5 lets 100 new guests of one address in, and one more every 5 seconds.",
+)
 def command(
-    host: str, port: int, public_url: str | None, database: str | None, proxy: tuple[str, ...]
+    host: str,
+    port: int,
+    public_url: str | None,
+    database: str | None,
+    proxy: tuple[str, ...],
+    limit: tuple[str, ...],
 ) -> None:
     """Open the house: tables for friends in their browsers, bots and terminals, until Ctrl-C.
 
     Everything is kept in one file, and a game goes on where it was when the house is opened again.
     """
     from highflagon.games.errors import Illegal
+    from highflagon.house.back_door import BackDoor, can_be, door_of
     from highflagon.house.house import House
+    from highflagon.house.limits import LIMITS, Limits
     from highflagon.house.storage.place import place
     from highflagon.house.storage.sqlite import SqliteStore
     from highflagon.house.storage.store import Broken
@@ -43,20 +61,38 @@ def command(
 
     settings = Settings(public_url=_url(public_url), proxies=proxy)
     settings.networks()
+    limits = Limits({**LIMITS, **dict(map(_limit, limit))})
     listening = listen(host, port)
+    logs.set_up()
+    file = place(database)
     try:
-        store = SqliteStore(place(database))
+        store = SqliteStore(file)
+        door = BackDoor(door_of(file)) if can_be() else None
+        app = make_app(House(store), settings, limits)
     except Broken as broken:
         raise Illegal(str(broken)) from None
-    logs.set_up()
 
     def opened() -> None:
         port_there = listening.getsockname()[1]
         lines = addresses(host, port_there, settings.public_url)
         click.echo("\n".join(["The house is open:", *[f"  {line}" for line in lines], "Ctrl-C closes it."]))
 
-    serve(lambda: make_app(House(store), settings), listening, opened)
+    serve(lambda: app, listening, opened, door)
     click.echo("The house is closed; everything is kept.")
+
+
+def _limit(text: str) -> tuple[What, Limit]:
+    """Return which limit a text means, and what it shall be; raise `UsageError` if it means none."""
+    from msgspec.structs import replace
+
+    from highflagon.house.limits import LIMITS, SECOND
+
+    found = re.fullmatch(r"([a-z-]+)=([1-9][0-9]{0,8})/([0-9]{1,8}(?:\.[0-9]{1,3})?)", text, re.ASCII)
+    what = next((each for each in LIMITS if found is not None and each == found[1]), None)
+    every = int(float(found[3]) * SECOND) if found is not None else 0
+    if found is None or what is None or not every:
+        raise click.UsageError(f"--limit is such as guests=100/5; there are limits of {', '.join(LIMITS)}")
+    return what, replace(LIMITS[what], most=int(found[2]), every=every)
 
 
 def _url(text: str | None) -> str | None:

@@ -2,7 +2,10 @@
 
 from __future__ import annotations
 
+import asyncio
 import re
+from collections.abc import AsyncIterator
+from contextlib import asynccontextmanager
 from typing import Any
 
 import msgspec
@@ -12,6 +15,9 @@ from litestar.handlers import HTTPRouteHandler
 
 from highflagon.house.house import House
 from highflagon.house.limits import Limits
+from highflagon.house.storage.store import Broken
+from highflagon.house.sweeping import Sweeper
+from highflagon.house.trouble import report
 from highflagon.web import page, people, records, reference, tables
 from highflagon.web.callers import check_origin
 from highflagon.web.described import asyncapi, openapi
@@ -59,16 +65,29 @@ def make_app(house: House, settings: Settings | None = None, limits: Limits | No
     """Return the application of a house; the house is opened and closed with it."""
     front = Front(house, settings or Settings(), limits or Limits())
 
-    async def start() -> None:
-        house.start()
+    @asynccontextmanager
+    async def opened(_: Litestar) -> AsyncIterator[None]:
+        try:
+            house.start()
+        except Exception as error:
+            front.trouble = (
+                str(error) if isinstance(error, Broken) else f"{type(error).__name__}, see the log"
+            )
+            report(error)
+            raise
+        sweeping = asyncio.create_task(Sweeper(house, front.identities).run())
+        try:
+            yield
+        finally:
+            sweeping.cancel()
+            await house.stop()
 
     app = App(
         [*people.ROUTES, *tables.ROUTES, *records.ROUTES, *reference.ROUTES, *page.routes()],
         state=State({"front": front}),
         before_request=_check,
         exception_handlers={Exception: respond},
-        on_startup=[start],
-        on_shutdown=[house.stop],
+        lifespan=[opened],
         openapi_config=None,
         logging_config=None,
         request_max_body_size=LARGEST_BODY,

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+import asyncio
+import contextlib
 import time
 from collections import Counter
 from collections.abc import Iterator
@@ -14,6 +16,7 @@ from highflagon.house.chat import Chat
 from highflagon.house.house import House
 from highflagon.house.identities import Identities
 from highflagon.house.limits import Limits, What
+from highflagon.house.partings import RESTART, REVOKED, Parting
 from highflagon.house.problems import Forbidden, NotFound, TooMany, Unknown
 from highflagon.house.room import Room
 from highflagon.house.storage.store import Identity
@@ -24,10 +27,14 @@ from highflagon.web.settings import Settings
 
 
 class Socket(Protocol):
-    """A socket that can be closed because its token is not good any more."""
+    """A socket that the house can close."""
 
-    def dismiss(self) -> None:
-        """Close it."""
+    def dismiss(self, parting: Parting) -> None:
+        """Close it, and say why."""
+
+
+LAST_WORDS = 4.0
+"""Seconds that all sockets together may take to close when the house does."""
 
 
 class Sockets:
@@ -35,8 +42,25 @@ class Sockets:
 
     def __init__(self, settings: Settings) -> None:
         self._settings = settings
+        self._open: set[Socket] = set()
         self._of: dict[int, set[Socket]] = {}
         self._at: Counter[str] = Counter()
+
+    @contextmanager
+    def open(self, socket: Socket) -> Iterator[None]:
+        """Know of a socket until it is closed."""
+        self._open.add(socket)
+        try:
+            yield
+        finally:
+            self._open.discard(socket)
+
+    def __len__(self) -> int:
+        return len(self._open)
+
+    def of(self, identity: int) -> int:
+        """Return how many sockets an identity has."""
+        return len(self._of.get(identity, ()))
 
     @contextmanager
     def held(self, socket: Socket, identity: int | None, where: str) -> Iterator[None]:
@@ -56,10 +80,19 @@ class Sockets:
             if not self._at[where]:
                 del self._at[where]
 
-    def dismiss(self, identity: int) -> None:
+    def dismiss(self, identity: int, parting: Parting = REVOKED) -> None:
         """Close all sockets of an identity."""
         for socket in tuple(self._of.get(identity, ())):
-            socket.dismiss()
+            socket.dismiss(parting)
+
+    async def dismiss_all(self, parting: Parting) -> None:
+        """Close all sockets, and wait until they are."""
+        with contextlib.suppress(TimeoutError):
+            async with asyncio.timeout(LAST_WORDS):
+                for socket in tuple(self._open):
+                    socket.dismiss(parting)
+                while self._open:
+                    await asyncio.sleep(0.01)
 
 
 class Front:
@@ -69,10 +102,18 @@ class Front:
         self.house, self.settings, self.limits = house, settings, limits
         self.proxies = settings.networks()
         self.tokens = Tokens(signing_key(house.store))
-        self.identities = Identities(house.store, self.tokens)
+        self.identities = Identities(house.store, self.tokens, house.clock)
         self.chat = Chat(house, limits)
         self.metrics = Metrics(lambda: len(house.rooms.open_now()))
         self.sockets = Sockets(settings)
+        self.trouble: str | None = None
+        """Why the house could not be opened, if it could not."""
+
+    async def close(self) -> None:
+        """Take nothing more, finish what has come in, and say goodbye to all who listen."""
+        await self.house.halt()
+        await asyncio.sleep(0)  # what was finished last is told
+        await self.sockets.dismiss_all(RESTART)
 
     def address(self, scope: Any) -> str:
         """Return from where a call comes, as it is counted."""

@@ -14,6 +14,7 @@ import msgspec
 from msgspec import Struct
 
 from highflagon.house import wire
+from highflagon.house.partings import Parting
 from highflagon.house.problems import Problem, Unknown
 from highflagon.house.room import Room
 from highflagon.web.callers import check_origin
@@ -91,9 +92,9 @@ class Live:
             Closing(SLOW, "slow", "you read too slowly: come back with the version that you have seen")
         )
 
-    def dismiss(self) -> None:
-        """Close this socket: its token is not good any more."""
-        self.close(Closing(4401, "unauthenticated", "this token is not good any more"))
+    def dismiss(self, parting: Parting) -> None:
+        """Close this socket, and say why."""
+        self.close(Closing(*parting))
 
     def close(self, closing: Closing) -> None:
         """Close this socket, from outside of its own work."""
@@ -107,6 +108,14 @@ class Live:
             return
         self._front.metrics.sockets.inc()
         try:
+            with self._front.sockets.open(self):
+                await self._until_closed(code)
+        finally:
+            self._front.metrics.sockets.dec()
+
+    async def _until_closed(self, code: str) -> None:
+        """Converse until one side ends it; if it is ours, say goodbye."""
+        try:
             await self._converse(code)
         except Gone:
             pass
@@ -115,8 +124,6 @@ class Live:
         except Exception as error:  # noqa: BLE001  # he is told what was refused; what nobody expected is logged
             found = problem_of(error)
             await self._part(Closing(4000 + found.status, found.code, found.detail))
-        finally:
-            self._front.metrics.sockets.dec()
 
     async def _is_accepted(self) -> bool:
         await self._receive()
@@ -131,29 +138,37 @@ class Live:
 
     async def _converse(self, code: str) -> None:
         """Hear who it is, and let him listen and speak until one side ends it."""
-        hello = await self._hello()
-        room = await self._come(code, hello)
         self._task = asyncio.current_task()
-        with self._front.sockets.held(self, self.identity, self._address):
-            self._watch()
-            self._front.house.listen(room, self, hello.since)
-            try:
-                await self._hear_all(room)
-            except asyncio.CancelledError:
-                if self._closing is None or self._task is None:
-                    raise
-                self._task.uncancel()
-                raise self._closing from None
-            finally:
-                self._task = None
-                self._front.house.unlisten(room, self)
-                self._out.stop()
+        try:
+            hello = await self._hello()
+            room = await self._come(code, hello)
+            with self._front.sockets.held(self, self.identity, self._address):
+                await self._listen(room, hello.since)
+        except asyncio.CancelledError:
+            if self._closing is None or self._task is None:
+                raise
+            self._task.uncancel()
+            raise self._closing from None
+        finally:
+            self._task = None
+
+    async def _listen(self, room: Room, since: int | None) -> None:
+        """Let him hear and speak."""
+        self._watch()
+        self._front.house.listen(room, self, since)
+        try:
+            await self._hear_all(room)
+        finally:
+            self._front.house.unlisten(room, self)
+            self._out.stop()
 
     async def _hello(self) -> wire.Hello:
         try:
             first = await asyncio.wait_for(self._frame(), self._front.settings.hello)
         except TimeoutError:
             raise Closing(SILENT, "silent", "say hello first") from None
+        if self._closing is not None:  # `wait_for` can swallow that it was cancelled
+            raise self._closing
         if not isinstance(first, wire.Hello):
             raise Malformed("say hello first")
         return first

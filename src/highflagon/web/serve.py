@@ -8,6 +8,7 @@ import socket
 import threading
 from collections.abc import Callable, Iterable, Iterator
 from contextlib import contextmanager
+from types import FrameType
 from typing import Any
 
 import uvicorn
@@ -15,7 +16,10 @@ from uvicorn.protocols.websockets.websockets_sansio_impl import WebSocketsSansIO
 from websockets.http11 import Request
 
 from highflagon.games.errors import Illegal, Invalid
+from highflagon.house.back_door import BackDoor
+from highflagon.house.master import Master
 from highflagon.web.app import App
+from highflagon.web.front import Front
 from highflagon.web.live import ABORT
 from highflagon.web.outbox import WRITE
 from highflagon.web.settings import LARGEST_BODY
@@ -23,6 +27,9 @@ from highflagon.web.settings import LARGEST_BODY
 STOPPING = 5
 """Seconds that whoever is connected has to hear that the house closes."""
 
+
+UNREAD = 128 * 1024
+"""Bytes that the system may keep for one connection whose reader is slow: then it is for us to drop him."""
 
 READ_AHEAD = 16
 """How many frames of one socket may wait to be understood before no more is read from it."""
@@ -77,7 +84,26 @@ def _head(length: int) -> bytes:
 
 
 class Server(uvicorn.Server):
-    """Stops when it is asked to, and returns."""
+    """Stops when it is asked to, and returns. Whoever asks with a second signal doesn't wait for that."""
+
+    def handle_exit(self, sig: int, frame: FrameType | None) -> None:
+        """Stop; the second time at once, which loses nothing that was acknowledged."""
+        if self.should_exit:
+            signal.signal(sig, signal.SIG_DFL)
+            signal.raise_signal(sig)
+        self.should_exit = True
+
+    def stop(self) -> None:
+        """Stop, as a signal would have it."""
+        self.should_exit = True
+
+    async def shutdown(self, sockets: list[socket.socket] | None = None) -> None:
+        """Let nobody in, finish what has come in, say goodbye to all, and close."""
+        for server in self.servers:
+            server.close()
+        if isinstance(self.config.app, App):
+            await self.config.app.state.front.close()
+        await super().shutdown(sockets)
 
     @contextmanager
     def capture_signals(self) -> Iterator[None]:
@@ -102,6 +128,7 @@ def listen(host: str, port: int) -> socket.socket:
         raise Invalid(f"there is no host {host[:60]!r} here") from None
     found = socket.socket(family, kind, protocol)
     found.setsockopt(socket.SOL_SOCKET, socket.SO_REUSEADDR, 1)
+    found.setsockopt(socket.SOL_SOCKET, socket.SO_SNDBUF, UNREAD)
     try:
         found.bind(where)
         found.listen(2048)
@@ -130,20 +157,37 @@ def _own_addresses() -> list[str]:
 
 
 def serve(
-    make: Callable[[], App], listening: socket.socket, opened: Callable[[], None] | None = None
+    make: Callable[[], App],
+    listening: socket.socket,
+    opened: Callable[[], None] | None = None,
+    door: BackDoor | None = None,
 ) -> None:
-    """Serve what `make` returns until a signal comes; `opened` is called when people can come in."""
-    server = Server(config(make()))
+    """Serve what `make` returns until a signal comes, or the master says so at the back door.
+
+    `opened` is called when people can come in. Raises `Illegal` if the house can't be opened.
+    """
+    app = make()
+    server = Server(config(app))
+    front: Front = app.state.front
 
     async def run() -> None:
         task = asyncio.create_task(server.serve(sockets=[listening]))
         while not server.started and not task.done():
             await asyncio.sleep(0.01)
-        if server.started and opened is not None:
-            opened()
+        if server.started:
+            if door is not None:
+                await door.open(Master(front.house, front.identities, front.sockets, server.stop))
+            if opened is not None:
+                opened()
         await task
 
-    asyncio.run(run())
+    try:
+        asyncio.run(run())
+    finally:
+        if door is not None:
+            door.close()
+    if not server.started:
+        raise Illegal(f"the house can't be opened: {front.trouble or 'see the log'}")
 
 
 def config(app: App) -> uvicorn.Config:

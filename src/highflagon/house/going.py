@@ -1,0 +1,33 @@
+"""How somebody leaves the house altogether: sent out, or forgotten."""
+
+from __future__ import annotations
+
+from highflagon.games.errors import Illegal
+from highflagon.house.draft import Draft
+from highflagon.table import events
+
+
+def check_free(draft: Draft, identity: int) -> None:
+    """Raise `Illegal` if somebody has a seat or a wager in a game that is on: coin may come to him yet."""
+    for code in draft.rooms.of_identity.get(identity, ()):
+        state = draft.state(code)
+        who, game = state.who(identity), state.table.game
+        if game is None or who is None:
+            continue
+        if who in game.owners:
+            raise Illegal(f"he has a seat in the game at table {code}: let it end, or close the table")
+        if any(slip.who == who for book in game.books for slip in book.slips):
+            raise Illegal(f"he has a wager at table {code}: let the game end, or close the table")
+
+
+def see_out(draft: Draft, identity: int) -> None:
+    """Let somebody leave every table that is open in memory; in a game the house plays on for him (HD-A36)."""
+    for code in sorted(draft.rooms.of_identity.get(identity, ())):
+        state = draft.state(code)
+        who = state.who(identity)
+        if who is None or state.table.people[who].gone or state.row.closed is not None:
+            continue
+        draft.fill_purses(code)
+        draft.tell_time(code, always=True)
+        draft.step(code, events.Leave(who))
+        draft.carry_on(code)
