@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator
 from contextlib import contextmanager
 from itertools import count
-from typing import Any
+from typing import Any, Self
 
 from httpx import Response
 from litestar.testing import TestClient
@@ -34,9 +34,9 @@ class Clock:
 
 
 class Hall:
-    """A house with its application, and a client that isn't anybody."""
+    """A house, and a client (without a network, or over one) that isn't anybody."""
 
-    def __init__(self, client: TestClient[App], house: House, store: MemoryStore, clock: Clock) -> None:
+    def __init__(self, client: Any, house: House, store: MemoryStore, clock: Clock) -> None:
         self.client, self.house, self.store, self.clock = client, house, store, clock
 
     def guest(self, name: str) -> Guest:
@@ -69,7 +69,8 @@ class Guest:
 
     def ask(self, method: str, path: str, **more: Any) -> Response:
         headers = {**self.headers, **more.pop("headers", {})}
-        return self.hall.client.request(method, path, headers=headers, **more)
+        answer: Response = self.hall.client.request(method, path, headers=headers, **more)
+        return answer
 
     def get(self, path: str) -> Response:
         return self.ask("GET", path)
@@ -111,7 +112,7 @@ class Guest:
 class _Live(WebSocketTestSession):
     hello: dict[str, Any]
 
-    def __enter__(self) -> _Live:
+    def __enter__(self) -> Self:
         super().__enter__()
         self.send_json({"type": "hello", **self.hello})
         return self
@@ -175,7 +176,8 @@ def check_problem(answer: Response, status: int, code: str) -> dict[str, Any]:
     assert problem["type"] == "about:blank"
     assert problem["status"] == status
     assert problem["code"] == code
-    assert problem["title"] and problem["detail"]
+    assert problem["title"]
+    assert problem["detail"]
     assert set(problem) <= {"type", "title", "status", "detail", "code", "clause", "legal"}
     assert "Traceback" not in answer.text
     return problem

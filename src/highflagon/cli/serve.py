@@ -62,9 +62,9 @@ def command(
     settings = Settings(public_url=_url(public_url), proxies=proxy)
     settings.networks()
     limits = Limits({**LIMITS, **dict(map(_limit, limit))})
+    file = place(database)
     listening = listen(host, port)
     logs.set_up()
-    file = place(database)
     try:
         store = SqliteStore(file)
         door = BackDoor(door_of(file)) if can_be() else None

@@ -49,5 +49,4 @@ def routes() -> list[HTTPRouteHandler]:
 def kind_of(name: str) -> str:
     """Return the media type of a file, by its ending."""
     ending = name[name.rfind(".") :]
-    kind = _KINDS.get(ending) or mimetypes.guess_type(name)[0] or "application/octet-stream"
-    return f"{kind}; charset=utf-8" if kind.startswith("text/") else kind
+    return _KINDS.get(ending) or mimetypes.guess_type(name)[0] or "application/octet-stream"

@@ -83,7 +83,7 @@ async def brought(request: Call, code: FromPath[str]) -> Response[str]:
 
 def _text(text: str, name: str) -> Response[str]:
     headers = {"Content-Disposition": f'attachment; filename="{name}.hfr"'}
-    return Response(text, media_type="text/plain; charset=utf-8", headers=headers)
+    return Response(text, media_type="text/plain", headers=headers)
 
 
 ROUTES = [sitting, game, bring, brought]

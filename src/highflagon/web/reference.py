@@ -43,7 +43,7 @@ async def health(request: Call) -> Health:
 )
 async def metrics(request: Call) -> Response[bytes]:
     """Return what can be counted."""
-    return Response(front_of(request).metrics.text(), media_type="text/plain; version=0.0.4; charset=utf-8")
+    return Response(front_of(request).metrics.text(), media_type="text/plain; version=0.0.4")
 
 
 ROUTES = [rules, names, health, metrics]
