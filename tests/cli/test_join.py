@@ -157,6 +157,41 @@ def test_a_line_that_breaks_is_mended_and_the_game_goes_on(house: Running, tmp_p
         ann.until("It is the seed that the house had committed itself to")
 
 
+def test_who_leaves_in_a_game_is_played_for_and_may_come_back(house: Running, tmp_path: Path) -> None:
+    address = opened(house)
+    with Joined(tmp_path, address, "--name", "Ann") as ann:
+        ann.begin_with_bots()
+        ann.type("leave")
+        code, said = ann.end()
+    assert code == 0
+    assert "You leave the table" in said
+    with Joined(tmp_path, address) as ann:
+        ann.until("You are Ann here")
+        ann.until("You come in|You are back")
+        ann.type("quit")
+        assert ann.end()[0] == 0
+
+
+def test_a_game_of_dice_is_played_in_the_same_words(house: Running, tmp_path: Path) -> None:
+    address = opened(house, game="purple-dragon-dice", rules={}, stakes_preset="as-written")
+    with Joined(tmp_path, address, "--name", "Ann") as ann:
+        ann.until("You agree")
+        for line in ("fill 2 steady", "fill 3 steady"):
+            ann.type(line)
+            ann.until("sits down on seat")
+        ann.until(r"All agree\..*: $")
+        ann.type("start")
+        ann.until(r"Roll honestly, or try a trick\? \[honest/bluff/thievery\] $")
+        ann.type("odds")
+        ann.until(r"bluff: works 1/2")
+        ann.type("B20")
+        ann.until("B20")
+        ann.type("h")
+        ann.until("You roll honestly|You roll")
+        ann.type("quit")
+        assert ann.end()[0] == 0
+
+
 def test_a_token_is_kept_for_its_owner_alone_and_can_be_forgotten(house: Running, tmp_path: Path) -> None:
     address = opened(house)
     with Joined(tmp_path, address) as ann:

@@ -94,6 +94,10 @@ class Link:
         self.pending[command.id] = command
         await self._send(wire.Do(command))
 
+    def answered(self, command: str) -> None:
+        """Take note that a command was answered, and all that it came to was heard: it isn't said again."""
+        self.pending.pop(command, None)
+
     async def say(self, saying: wire.Say) -> bool:
         """Say something to others; return whether anybody could hear it."""
         return await self._send(saying)
@@ -164,8 +168,6 @@ class Link:
         match message:
             case wire.Update():
                 self._since = message.version
-            case wire.Receipt() | wire.ProblemData():
-                self.pending.pop(message.id, None)
             case wire.Bye() if message.code in FINAL_WORDS:
                 raise _Final(message.detail)
             case wire.Pong():

@@ -101,6 +101,10 @@ class Reception:
         """Return the tables that anybody may come to."""
         return (await self._ask("GET", "/api/tables", _Lobby)).tables
 
+    async def come(self, code: str, token: str, invite: str | None) -> None:
+        """Come to a table; who has left it is back then."""
+        await self._ask("POST", f"/api/tables/{code}/come", type(None), body={"invite": invite}, token=token)
+
     async def talk(self, code: str, token: str) -> tuple[wire.ChatLine, ...]:
         """Return what was said last at a table, as far as one may hear it."""
         return (await self._ask("GET", f"/api/tables/{code}/chat", _Talk, token=token)).lines
@@ -115,7 +119,7 @@ class Reception:
             raise Unreachable(f"nobody answers at {self._house}: {why[:200]}") from None
         try:
             if 200 <= status < 300:
-                return msgspec.json.decode(data, type=kind)
+                return msgspec.json.decode(data or b"null", type=kind)
             trouble = msgspec.json.decode(data, type=_Trouble)
         except (msgspec.MsgspecError, RecursionError, ValueError):
             raise Unreachable(f"what answers at {self._house} is no house (status {status})") from None

@@ -105,6 +105,7 @@ class Visit:
             case wire.Update():
                 await self._look(message)
             case wire.Receipt():
+                self._link.answered(message.id)
                 self._over = self._over or message.id == self._leaving
             case wire.ProblemData():
                 self._refused(message)
@@ -144,12 +145,22 @@ class Visit:
         if update.table.closed:
             self._over, self.ended = True, "this table is closed"
         elif scene.me is not None and scene.view.people[scene.me].gone and self._leaving is None:
-            self._over, self.ended = True, "you are no longer at this table"
+            await self._come_back(first=before is None)
         else:
             for duty in self._duties.due(scene):
                 if duty.said:
                     self._paper.say(duty.said)
                 await self._link.do(duty.command)
+
+    async def _come_back(self, *, first: bool) -> None:
+        """Who had left this table before, and visits it again, is back; who is gone later has left it elsewhere."""
+        if not first:
+            self._over, self.ended = True, "you are no longer at this table"
+            return
+        try:
+            await self._reception.come(self._place.code, self._place.token, self._place.address.invite)
+        except Refused as refused:
+            self._over, self.ended = True, str(refused)
 
     def _nonsense(self, error: Exception) -> None:
         """What the house said can't be so: let it say all of it anew."""
@@ -157,6 +168,7 @@ class Visit:
         self._link.distrust()
 
     def _refused(self, problem: wire.ProblemData) -> None:
+        self._link.answered(problem.id)
         if not self._duties.refused(problem.id):
             self._paper.say(str(Refused(problem.detail, clause=problem.clause, legal=problem.legal)))
         if problem.id == self._leaving:
