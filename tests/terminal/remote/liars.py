@@ -31,7 +31,7 @@ def liar(
         if request.path.endswith("/live"):
             return None
         body = shown.get(request.path)
-        status = HTTPStatus.OK if body is not None else HTTPStatus.NOT_FOUND
+        status = HTTPStatus.FORBIDDEN if b"detail" in (body or b"detail") else HTTPStatus.OK
         headers = Headers({"Content-Type": "application/json", "Connection": "close"})
         data = body if body is not None else b"{}"
         headers["Content-Length"] = str(len(data))

@@ -117,9 +117,15 @@ def test_names_titles_and_chat_can_do_nothing_to_the_terminal(updates: list[Json
     bye = {"type": "bye", "code": "over", "detail": evil}
     with liar(*texts(update, chat, problem, bye)) as url:
         shown = visited(url, tmp_path)
-    said = shown.removesuffix(evil)  # the last is said by the command line, which writes one line
-    assert not any(unicodedata.category(sign) in ("Cc", "Cf") and sign != "\n" for sign in said)
-    assert "\nYou have won." not in said
+    assert not any(unicodedata.category(sign) in ("Cc", "Cf") and sign != "\n" for sign in shown)
+    assert "\nYou have won." not in shown
+
+
+def test_a_refusal_over_http_can_do_nothing_either(tmp_path: Path) -> None:
+    trouble = json.dumps({"detail": "\x1b[2J\u202eno", "clause": "\x07"}).encode()
+    with liar(pages={"/api/me": trouble}) as url:
+        shown = visited(url, tmp_path)
+    assert shown.isprintable()
 
 
 def test_a_flood_of_chat_is_told_and_no_more(updates: list[Json], tmp_path: Path) -> None:

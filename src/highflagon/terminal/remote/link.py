@@ -13,6 +13,7 @@ from websockets.asyncio.client import ClientConnection, connect
 from websockets.exceptions import ConnectionClosed, InvalidStatus, WebSocketException
 
 from highflagon.house import wire
+from highflagon.terminal.remote.clean import clean
 
 LARGEST = 4 << 20
 """Bytes that a message may have: a table with a thousand people has some 100 kB."""
@@ -87,7 +88,7 @@ class Link:
         try:
             await self._listen()
         except _Final as final:
-            await self._hear(Ended(str(final)))
+            await self._hear(Ended(clean(str(final))))
 
     async def do(self, command: wire.Command) -> None:
         """Send a command; it is sent again, as it is, if the line breaks before it is answered."""

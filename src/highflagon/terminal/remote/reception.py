@@ -11,6 +11,7 @@ from msgspec import Struct
 
 from highflagon.games.errors import Refused
 from highflagon.house import wire
+from highflagon.terminal.remote.clean import clean
 
 LARGEST = 1 << 20
 """Bytes that an answer may have."""
@@ -29,7 +30,7 @@ class Refusal(Refused):
     """The house has refused something, with this status."""
 
     def __init__(self, message: str, status: int, clause: str = "") -> None:
-        super().__init__(message, clause=clause)
+        super().__init__(clean(message), clause=clean(clause))
         self.status = status
 
 
