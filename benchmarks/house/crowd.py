@@ -60,6 +60,7 @@ class Player:
     def __init__(self, table: Table, socket: Socket, *, host: bool) -> None:
         self._table, self._socket, self._host = table, socket, host
         self._answered = ""
+        self._sent = 0.0
         socket.hear = self._hear
 
     def do(self, kind: str, **fields: Any) -> None:
@@ -69,10 +70,14 @@ class Player:
 
     def play(self, phase: str, card: str) -> None:
         """Play a card."""
+        self._sent = perf_counter()
         self.do("play", phase=phase, action=card)
 
     def _hear(self, message: bytes) -> None:
         if message.startswith(_RECEIPT):
+            if self._sent:
+                self._table.receipts.append(perf_counter() - self._sent)
+                self._sent = 0.0
             self._table.heard()
             return
         heard = _HEARD.decode(message)
@@ -108,8 +113,9 @@ class Player:
 class Table:
     """A table, its three players, and who watches there.
 
-    `pause` is how many seconds a player thinks, `random` what he plays by. `waits` has the seconds from each move to
-    the last message that came of it, the player's receipt among them.
+    `pause` is how many seconds a player thinks, `random` what he plays by. `receipts` has the seconds from each move to
+    the player's receipt, `waits` those to the last message that came of it: where all play on at once, the next move
+    may be quicker than that, and then it isn't counted.
     """
 
     def __init__(self, code: str, random: Random, pause: float = 0.0) -> None:
@@ -118,6 +124,7 @@ class Table:
         self.sockets: list[Socket] = []
         self.in_game = self.opening = False
         self.moves = 0
+        self.receipts: list[float] = []
         self.waits: list[float] = []
         self._random = random
         self._sent, self._missing = 0.0, 0
@@ -130,6 +137,15 @@ class Table:
         for player in self.players:
             player.do("agree")
         await self._over
+
+    async def wars(self) -> None:
+        """Play one war after the other."""
+        while True:
+            await self.war()
+
+    def clear(self) -> None:
+        """Forget what was measured."""
+        self.moves, self.receipts, self.waits = 0, [], []
 
     def over(self) -> None:
         """The war has ended."""
@@ -186,12 +202,19 @@ class Guests:
         return str(answer.raise_for_status().json()["token"])
 
     async def table(
-        self, tokens: Sequence[str], random: Random, *, watchers: Sequence[str | None] = (), pause: float = 0.0
+        self,
+        tokens: Sequence[str],
+        random: Random,
+        *,
+        watchers: Sequence[str | None] = (),
+        pause: float = 0.0,
     ) -> Table:
         """Return a new table where these three sit, and these watch: who has no token, as anybody may."""
         terms = {"game": "high-dragon", "seats": SEATS, "stakes_preset": self._stakes}
         answer = await self._client.post(
-            "/api/tables", json={"title": "A table", "terms": terms}, headers={"Authorization": f"Bearer {tokens[0]}"}
+            "/api/tables",
+            json={"title": "A table", "terms": terms},
+            headers={"Authorization": f"Bearer {tokens[0]}"},
         )
         table = Table(answer.raise_for_status().json()["code"], random, pause)
         for seat, token in enumerate(tokens):
