@@ -26,7 +26,7 @@ from tests.profiles import PROVE
 
 ROOT = Path(__file__).parents[2]
 POINTS = ("before commit", "after commit", "publish", "before pulse", "in pulse")
-EVENINGS = 12 if PROVE else 1
+EVENINGS = 25 if PROVE else 1
 KILLS = 25 if PROVE else 4
 
 

@@ -15,6 +15,7 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from highflagon.chance import Seed
+from highflagon.house import wire
 from highflagon.house.draft import Draft
 from highflagon.house.ledger import account_of
 from highflagon.house.publisher import update
@@ -24,7 +25,7 @@ from highflagon.house.storage.store import Batch, PostingRow, TableRow
 from highflagon.table import events
 from highflagon.table.accounts import HOUSE, MINT
 from tests.house.memory_store import MemoryStore
-from tests.house.visit import NAMES, Clock, Ear, StillHouse, people
+from tests.house.visit import NAMES, Clock, Ear, StillHouse, Visit, people, terms
 from tests.profiles import examples
 from tests.table.happenings import HOUSE_SEED
 from tests.table.sat import Sat
@@ -123,3 +124,35 @@ def test_twins_are_no_empty_proof() -> None:
     assert sent > 100
     for what in ("Act", "Draw", "Arrive", "Bet", "who has chosen"):
         assert made[what] > 5, what
+
+
+async def told_of_others(spends: int) -> dict[int | None, list[bytes]]:
+    """Return what all but one are told at a table, while that one stakes so much (0: nothing) at another table."""
+    guests = people(store := MemoryStore(), [300] * 6)
+    house = StillHouse(store, clock=Clock())
+    house.start()
+    one = await Visit.open(house, guests, terms(stakes="every-battle"), Random(1))
+    other = await Visit.open(house, guests, terms(stakes="every-battle"), Random(2))
+    for visit in (one, other):
+        visit.room.deals._seeds[1] = Seed(HOUSE_SEED)
+        await visit.sit(3)
+        await visit.start()
+    ears = {identity: one.ear(identity) for identity in (1, 2, 3, 4, 6, None)}
+    spender = one.ear(5)
+    for step in range(12):
+        if spends and step % 4 == 1:
+            await other.do(5, wire.Bet, phase=other.room.state.phase, book="war-1", on=0, stake=spends)
+        if spends and step % 4 == 3:
+            await other.do(5, wire.Cancel, phase=other.room.state.phase, book="war-1")
+        await one.go_on()
+    assert len(spender.heard) > len(ears[None].heard) or not spends
+    await house.stop()
+    code = one.code.encode()
+    return {who: [message.replace(code, b"CODE") for message in ear.messages] for who, ear in ears.items()}
+
+
+def test_HD_R28_what_somebody_stakes_elsewhere_nobody_else_can_tell() -> None:
+    calm = asyncio.run(told_of_others(0))
+    assert len(calm[None]) > 8
+    for spends in (1, 170):
+        assert asyncio.run(told_of_others(spends)) == calm
