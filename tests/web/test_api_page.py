@@ -26,7 +26,7 @@ def test_every_route_is_on_the_page(hall: Hall) -> None:
 
 
 def test_every_problem_is_on_the_page_with_its_status() -> None:
-    kinds = [
+    kinds: list[type[problems.Problem]] = [
         each
         for each in vars(problems).values()
         if isinstance(each, type) and issubclass(each, problems.Problem)

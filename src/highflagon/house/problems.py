@@ -47,13 +47,6 @@ class Over(Problem):
     code = "over"
 
 
-class TooLarge(Problem):
-    """More than the house takes at once."""
-
-    status = 413
-    code = "too-large"
-
-
 class TooMany(Problem):
     """Too often, or too many of them: `after` is when to try again, in seconds."""
 
