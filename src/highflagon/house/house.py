@@ -29,6 +29,9 @@ CODE = "ABCDEFGHJKLMNPQRSTUVWXYZ23456789"
 AWAY_AFTER = 5_000
 """How long nobody may listen in somebody's name before he is away, in milliseconds."""
 
+COMING = 60_000
+"""The same for one who has come, and has not begun to listen."""
+
 
 class House:
     """Everything that runs while the house is open. `hurry` lets bots act at once, for tests and benchmarks."""
@@ -88,6 +91,7 @@ class House:
             draft.after.append(lambda: self.rooms.put(code, room))
 
         await self.clerk.do(work)
+        self._look_for(code, 0, COMING)
         return row
 
     async def come(self, code: str, identity: Identity, invite: str | None = None) -> None:
@@ -98,6 +102,9 @@ class House:
             self._come(draft, code, identity)
 
         await self.clerk.do(work)
+        who = self.rooms.room(code).state.who(identity.number)
+        if who is not None:
+            self._look_for(code, who, COMING)
 
     def check_open(self, room: Room, identity: int | None, invite: str | None) -> None:
         """Raise `NotFound` unless somebody may look at this table: it is listed, or he is at it, or was invited."""
