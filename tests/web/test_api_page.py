@@ -31,7 +31,8 @@ def test_every_problem_is_on_the_page_with_its_status() -> None:
         for each in vars(problems).values()
         if isinstance(each, type) and issubclass(each, problems.Problem)
     ]
-    wanted = {(str(each.status), each.code) for each in [*kinds, Taken] if each is not problems.Problem}
+    kinds.append(Taken)
+    wanted = {(str(each.status), each.code) for each in kinds if each is not problems.Problem}
     wanted |= {("422", each.code) for each in (Invalid, Illegal, Ambiguous)} | {
         ("500", "unexpected"),
         ("400", "invalid"),

@@ -191,6 +191,23 @@ def test_who_was_sent_out_does_not_listen(hall: Hall) -> None:
         assert bye(socket) == ("forbidden", 4403)
 
 
+def test_who_is_sent_out_hears_no_more_and_the_others_do(hall: Hall) -> None:
+    code, guests = hall.table_of_three()
+    with guests[1].live(code) as sent, guests[1].live(code) as too, guests[2].live(code) as other:
+        for socket in (sent, too, other):
+            socket.receive_json()
+        guests[0].do(code, do="kick", who=1)
+        for socket in (sent, too):
+            while (message := socket.receive_json())["type"] == "update":
+                pass
+            assert (message["type"], message["detail"]) == ("bye", "the host has sent you out")
+            assert closed(socket) == 4403
+        guests[0].do(code, do="stand")
+        while (told := until(other, "update"))["view"]["chairs"][0] is not None:
+            pass
+        assert told["view"]["chairs"] == [None, None, 2]
+
+
 def test_garbage_is_borne_with_for_a_while(hall: Hall) -> None:
     mirt = hall.guest("Mirt")
     code = mirt.open_table()

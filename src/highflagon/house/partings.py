@@ -14,6 +14,7 @@ class Parting(NamedTuple):
 
 
 REVOKED = Parting(4401, "unauthenticated", "this token is not good any more")
+SENT_OUT = Parting(4403, "forbidden", "the host has sent you out")
 BANNED = Parting(4403, "banned", "you are banned from this house")
 RESTART = Parting(
     1012, "restart", "the house closes for a while: come back with the version that you have seen"

@@ -16,7 +16,7 @@ from highflagon.house.chat import Chat
 from highflagon.house.house import House
 from highflagon.house.identities import Identities
 from highflagon.house.limits import Limits, What
-from highflagon.house.partings import RESTART, REVOKED, Parting
+from highflagon.house.partings import RESTART, REVOKED, SENT_OUT, Parting
 from highflagon.house.problems import Forbidden, NotFound, TooMany, Unknown
 from highflagon.house.room import Room
 from highflagon.house.storage.store import Identity
@@ -84,6 +84,12 @@ class Sockets:
         """Close all sockets of an identity."""
         for socket in tuple(self._of.get(identity, ())):
             socket.dismiss(parting)
+
+    def dismiss_one(self, listener: object, parting: Parting) -> None:
+        """Close one socket, if it is one of these."""
+        for socket in tuple(self._open):
+            if socket is listener:
+                socket.dismiss(parting)
 
     async def dismiss_all(self, parting: Parting) -> None:
         """Close all sockets, and wait until they are."""
@@ -170,7 +176,16 @@ class Front:
             self.metrics.refused(kind, refused.code)
             raise
         self.metrics.done(kind, time.perf_counter() - began)
+        if isinstance(command, wire.Kick):
+            self._send_out(code, command.who)
         return receipt
+
+    def _send_out(self, code: str, who: int) -> None:
+        """Close the sockets by which somebody listens whom the host has sent out."""
+        room = self.house.rooms.room(code)
+        for listener in tuple(room.listeners):
+            if room.state.who(listener.identity) == who:
+                self.sockets.dismiss_one(listener, SENT_OUT)
 
 
 def is_code(text: str) -> bool:
