@@ -108,12 +108,12 @@ def _say(database: str | None, wish: Wish, *, json: bool) -> None:
     if json:
         click.echo(msgspec.json.encode(answer))
     elif isinstance(answer, Listing):
-        click.echo("\n".join(_listing(answer)))
+        click.echo("\n".join(listed(answer)))
     else:
         click.echo(answer.detail)
 
 
-def _listing(listing: Listing) -> list[str]:
+def listed(listing: Listing) -> list[str]:
     """Return a listing as lines for people."""
     lines = [f"Tables open: {len(listing.tables)}. Sockets: {listing.sockets}."]
     lines += [_table(table, listing.now) for table in listing.tables]

@@ -97,6 +97,13 @@ class Server(uvicorn.Server):
         """Stop, as a signal would have it."""
         self.should_exit = True
 
+    async def startup(self, sockets: list[socket.socket] | None = None) -> None:
+        """Open; if that can't be, whoever has called us shall say so, and end."""
+        try:
+            await super().startup(sockets=sockets)
+        except SystemExit:
+            self.should_exit = True
+
     async def shutdown(self, sockets: list[socket.socket] | None = None) -> None:
         """Let nobody in, finish what has come in, say goodbye to all, and close."""
         for server in self.servers:
