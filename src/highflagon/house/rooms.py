@@ -49,10 +49,6 @@ class Rooms:
         """Return the tables in memory."""
         return tuple(self._rooms.values())
 
-    def awake(self, code: str) -> Room | None:
-        """Return the table of this code if it is in memory."""
-        return self._rooms.get(code)
-
     def put(self, code: str, room: Room) -> None:
         """Keep a table in memory."""
         self._rooms[code] = room
