@@ -80,6 +80,7 @@ class Live:
         self._closing: Closing | None = None
         self._task: asyncio.Task[Any] | None = None
         self._heard = 0.0
+        self._watching: asyncio.TimerHandle | None = None
         self._garbage = 0
         self._meant = ""
 
@@ -161,6 +162,8 @@ class Live:
         finally:
             self._front.house.unlisten(room, self)
             self._out.stop()
+            if self._watching is not None:  # it would keep all of this in memory
+                self._watching.cancel()
 
     async def _hello(self) -> wire.Hello:
         try:
@@ -253,7 +256,7 @@ class Live:
         loop = asyncio.get_running_loop()
         left = self._heard + self._front.settings.silence - loop.time()
         if left > 0:
-            loop.call_later(left, self._watch)
+            self._watching = loop.call_later(left, self._watch)
         else:
             self.close(Closing(SILENT, "silent", "nothing was heard of you: say ping now and then"))
 
