@@ -18,6 +18,7 @@ from websockets.exceptions import ConnectionClosed
 from websockets.sync.client import connect
 
 from highflagon.house.limits import LIMITS
+from highflagon.house.storage.store import Batch, Broken
 from highflagon.web import logs
 from tests.web.guests import Guest, Hall, open_hall
 from tests.web.serving import Served, calling, served
@@ -216,3 +217,22 @@ def test_what_other_packages_warn_of_is_logged_without_values(
     first, _ = [json.loads(line) for line in log.getvalue().splitlines()]
     assert (first["event"], first["package"], first["error"]) == (said, package, "ValueError")
     assert "sesame" not in log.getvalue()
+
+
+def test_that_nothing_can_be_kept_is_logged_once_and_that_it_can_be_again(log: StringIO) -> None:
+    def full(batch: Batch) -> None:
+        raise Broken("the disk is full")
+
+    with open_hall() as hall:
+        hall.guest("Mirt")
+        with pytest.MonkeyPatch.context() as patch:
+            patch.setattr(hall.store, "commit", full)
+            for name in ("Asper", "Hamn"):
+                assert hall.client.post("/api/guests", json={"name": name}).status_code == 503
+        hall.guest("Asper")
+    events = [json.loads(line) for line in log.getvalue().splitlines()]
+    assert [(each["event"], each["level"]) for each in events] == [
+        ("not kept", "error"),
+        ("kept again", "info"),
+    ]
+    assert events[0]["why"] == "the disk is full"

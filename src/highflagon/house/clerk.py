@@ -10,6 +10,8 @@ import asyncio
 from collections.abc import Callable
 from typing import Any, Generic, TypeVar
 
+import structlog
+
 from highflagon.house.draft import Draft
 from highflagon.house.problems import Unavailable
 from highflagon.house.rooms import Rooms
@@ -17,6 +19,8 @@ from highflagon.house.storage.store import Batch, Broken, Conflict, Store
 from highflagon.house.trouble import report
 
 T = TypeVar("T")
+
+_LOG = structlog.get_logger("highflagon.house")
 
 LARGEST = 512
 """How much work is written in one transaction."""
@@ -40,6 +44,7 @@ class Clerk:
         self._task: asyncio.Task[None] | None = None
         self.open = False
         """Whether work is taken."""
+        self._keeps = True
 
     def start(self) -> None:
         """Begin to work, in the event loop that is running."""
@@ -82,8 +87,7 @@ class Clerk:
         draft = Draft(self._store, self._rooms, self._clock())
         ready = _draw_up(draft, jobs)
         try:
-            if draft.batch != Batch():
-                self._store.commit(draft.batch)
+            self._commit(draft.batch)
         except (Broken, Conflict) as error:
             if isinstance(error, Conflict) and len(ready) > 1:
                 for job, _ in ready:
@@ -101,6 +105,21 @@ class Clerk:
         for job, result in ready:
             if not job.done.done():
                 job.done.set_result(result)
+
+    def _commit(self, batch: Batch) -> None:
+        """Keep what there is to keep. That nothing can be kept is logged once: no log shall fill a full disk."""
+        if batch == Batch():
+            return
+        try:
+            self._store.commit(batch)
+        except Broken as broken:
+            if self._keeps:
+                _LOG.error("not kept", why=str(broken))
+            self._keeps = False
+            raise
+        if not self._keeps:
+            _LOG.info("kept again")
+        self._keeps = True
 
 
 def _draw_up(draft: Draft, jobs: list[Job[Any]]) -> list[tuple[Job[Any], Any]]:
