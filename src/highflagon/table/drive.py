@@ -47,13 +47,12 @@ Keep = Callable[[events.Event, Step], None]
 class Drive:
     """Drives a sitting. The house opens each game as soon as all who sit agree, until `games` have been played.
 
-    `ended` says why no further game can be opened though fewer have been played: somebody can't pay, or has left.
+    The evening is over before that where no game can be opened: `ended` says why.
     """
 
     def __init__(self, sitting: Sitting, steward: Steward, keep: Keep, *, games: int = 1) -> None:
         self.sitting = sitting
         self._steward, self._keep, self._games = steward, keep, games
-        self.ended = ""
 
     def steps(self) -> Steps:
         """Yield what is needed or new, until the evening is over."""
@@ -71,10 +70,9 @@ class Drive:
             try:
                 step = self.sitting.apply(event)
             except Refused as error:
-                if person is None and not isinstance(event, events.Bet):
+                if person is None:
                     raise
-                # What the house won't cover, a regular lets be.
-                refused = str(error) if person is not None else ""
+                refused = str(error)
                 continue
             refused = ""
             self._keep(event, step)
@@ -83,19 +81,30 @@ class Drive:
     @property
     def played_out(self) -> bool:
         """Whether no game is on, and none will be: as many have been played as were wanted, or `ended` says why."""
-        return isinstance(self.sitting.table.wait, Gathering) and not self._may_open()
+        return isinstance(self.sitting.table.wait, Gathering) and self._why_not() is not None
+
+    @property
+    def ended(self) -> str:
+        """Why no further game can be opened though fewer have been played: somebody can't pay, or has left."""
+        return (self._why_not() or "") if isinstance(self.sitting.table.wait, Gathering) else ""
 
     def _may_open(self) -> bool:
         """Whether another game can be opened, if all who sit agree: nobody is asked for one that can't be."""
+        return self._why_not() is None
+
+    def _why_not(self) -> str | None:
+        """Return why no other game is opened, even if all who sit agree: without a word if enough have been played.
+
+        None if one can be.
+        """
         table = self.sitting.table
         if len(table.past) >= self._games:
-            return False
+            return ""
         try:
             replace(table, agreed=frozenset(sitters(table))).verify(events.Start(None))
         except Refused as error:
-            self.ended = str(error)
-            return False
-        return True
+            return str(error)
+        return None
 
     def _of_house(self) -> events.Event | None:
         """Return what the house, chance or a bot does now; None if a person has to be asked, or nobody is left."""
