@@ -7,6 +7,7 @@ from typing import Any
 from highflagon.games.game import Over
 from highflagon.table import facts
 from highflagon.table.accounts import HOUSE, POT, SWEETENER, Entry, move, purse
+from highflagon.table.courses.course import kind
 from highflagon.table.desk import Desk
 from highflagon.table.people import clear_left
 from highflagon.table.settling import return_antes, settle, settle_book, take_antes
@@ -31,7 +32,7 @@ def go_on(desk: Desk) -> None:
     game, course = desk.game, desk.course
     turn = game.state.turn
     if isinstance(turn, Over):
-        _close(desk, turn, turn.clause)
+        _close(desk, turn)
         return
     point = course.point(game.state)
     if not point or point == game.point:
@@ -44,7 +45,7 @@ def go_on(desk: Desk) -> None:
         open_books(desk, books)
 
 
-def _close(desk: Desk, over: Over, clause: str) -> None:
+def _close(desk: Desk, over: Over) -> None:
     """Divide the pot, pay the sweetener, and end the game."""
     game = desk.game
     return_antes(desk, "HD-A26")
@@ -52,31 +53,40 @@ def _close(desk: Desk, over: Over, clause: str) -> None:
     if game.pot:
         moves = [(purse(game.owners[seat]), part) for seat, part in enumerate(parts) if part]
         moves += [(HOUSE, house)] if house else []
-        desk.post((Entry(clause, "pot", ((POT, -game.pot), *moves)),))
-        desk.tell(facts.PotPaid(clause, parts, house))
+        desk.post((Entry(over.clause, "pot", ((POT, -game.pot), *moves)),))
+        desk.tell(facts.PotPaid(over.clause, parts, house))
     _pay_sweetener(desk, over.winners)
     _put_away(desk, over)
 
 
-def end_early(desk: Desk, *, as_it_stands: bool) -> None:
-    """End the game before its end: give every stake back, or settle it as it stands (HD-A35)."""
+def settle_as_it_stands(desk: Desk) -> None:
+    """End the game before its end, as if it had come to what it has come to by now (HD-A35)."""
+    over = desk.course.standing(desk.game.state)
+    _break_off(desk, over.winners)
+    desk.tell(facts.Ended("HD-A35", as_it_stands=True))
+    _close(desk, over)
+
+
+def give_back(desk: Desk) -> None:
+    """End the game before its end: every stake goes back to whose it was (HD-A35)."""
+    _break_off(desk, ())
+    desk.tell(facts.Ended("HD-A35", as_it_stands=False))
     game = desk.game
-    over = desk.course.standing(game.state) if as_it_stands else None
-    desk.change_game(window=None, unquoted=())
-    return_antes(desk, "HD-A35")
-    for book in [each for each in game.books if each.slips]:
-        decided = over is not None and book.key.partition("-")[0] in ("war", "game")
-        settle_book(desk, book, over.winners if over is not None and decided else (), "HD-A35")
-    desk.tell(facts.Ended("HD-A35", as_it_stands))
-    if over is not None:
-        _close(desk, over, "HD-A35")
-        return
     if game.pot:
         moves = [(purse(owner), game.paid) for owner in game.owners]
         desk.post((Entry("HD-A35", "pot returned", ((POT, -game.pot), *moves)),))
         desk.tell(facts.Returned("HD-A35", "pot", (game.paid,) * len(game.owners)))
     _pay_sweetener(desk, ())
     _put_away(desk, None)
+
+
+def _break_off(desk: Desk, winners: tuple[int, ...]) -> None:
+    """Give the antes back, and all slips but those on the war or the game itself, which these have won."""
+    desk.change_game(window=None, unquoted=())
+    return_antes(desk, "HD-A35")
+    for book in [each for each in desk.game.books if each.slips]:
+        whole = kind(book.key) in ("war", "game")
+        settle_book(desk, book, winners if whole else (), "HD-A35")
 
 
 def _pay_sweetener(desk: Desk, winners: tuple[int, ...]) -> None:

@@ -9,7 +9,7 @@ from highflagon.table import facts
 from highflagon.table.clock import shift
 from highflagon.table.desk import Desk, game_of, person_of
 from highflagon.table.events import Consent, End, Pause, Resume
-from highflagon.table.flow import end_early
+from highflagon.table.flow import give_back, settle_as_it_stands
 from highflagon.table.people import check_host
 
 if TYPE_CHECKING:
@@ -62,13 +62,12 @@ def verify_end(table: Table, event: End) -> None:
 def end(desk: Desk, event: End) -> None:
     """Stakes go back at once; to settle it as it stands every seat is asked first. Bots agree with the host."""
     if not event.as_it_stands:
-        end_early(desk, as_it_stands=False)
+        give_back(desk)
         return
-    rows = enumerate(desk.game.owners)
-    desk.change_game(ending=frozenset(seat for seat, who in rows if not desk.table.people[who].human))
+    people, rows = desk.table.people, enumerate(desk.game.owners)
+    agreed = frozenset(seat for seat, who in rows if who == event.by or not people[who].human)
+    desk.change_game(ending=agreed)
     desk.tell(facts.EndProposed("HD-A35"))
-    if event.by is not None and event.by in desk.game.owners:
-        desk.change_game(ending=(desk.game.ending or frozenset()) | {desk.game.owners.index(event.by)})
     _end_if_all(desk)
 
 
@@ -94,4 +93,4 @@ def consent(desk: Desk, event: Consent) -> None:
 
 def _end_if_all(desk: Desk) -> None:
     if desk.game.ending is not None and len(desk.game.ending) == len(desk.game.owners):
-        end_early(desk, as_it_stands=True)
+        settle_as_it_stands(desk)
