@@ -29,10 +29,8 @@ def shares(coins: int, weights: Sequence[int]) -> tuple[int, ...]:
     return tuple(parts)
 
 
-def settle_pool(
-    slips: Sequence[Slip], winners: Collection[int], take_out: int
-) -> tuple[tuple[Paid, ...], int]:
-    """Return how each slip of a shared pool ends, in the order given, and what the house keeps (HD-A28).
+def settle_pool(slips: Sequence[Slip], winners: Collection[int], take_out: int) -> tuple[Paid, ...]:
+    """Return how each slip of a shared pool ends, in the order given; the house keeps the rest (HD-A28).
 
     `winners` are the selections that came true: several in a dead heat (PD-A21), none if the event is void.
     `take_out` is the house's percentage of what was staked on all else. Nobody who backed a winner has less than his
@@ -41,14 +39,14 @@ def settle_pool(
     """
     backed = [on for on in sorted(set(winners)) if any(slip.on == on and not slip.lost for slip in slips)]
     if not backed:
-        return _returned(slips), 0
+        return _returned(slips)
     won = [slip for slip in slips if slip.on in backed and not slip.lost]
     losing = sum(slip.stake for slip in slips) - sum(slip.stake for slip in won)
     kept = losing * take_out // 100
     profits: dict[int, int] = {}
     for on, part in zip(backed, shares(losing - kept, [1] * len(backed)), strict=True):
         profits |= _divided(part, [slip for slip in won if slip.on == on])
-    return tuple([_won(slip, profits) for slip in slips]), kept
+    return tuple([_won(slip, profits) for slip in slips])
 
 
 def settle_odds(slips: Sequence[Slip], winners: Collection[int]) -> tuple[Paid, ...]:

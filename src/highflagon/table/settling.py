@@ -56,7 +56,7 @@ def _pay(
     """Pay out one pool of a book in one entry; return what the house keeps of the stakes, below zero if it adds."""
     lane, fixed = pool(book.key, which), bool(book.odds) and which == "watchers"
     take_out = desk.game.terms.stakes.take_out if which == "watchers" else 0
-    paid = settle_odds(slips, winners) if fixed else settle_pool(slips, winners, take_out)[0]
+    paid = settle_odds(slips, winners) if fixed else settle_pool(slips, winners, take_out)
     held = sum(slip.stake for slip in slips) + (book.reserve if fixed else 0)
     back = sum(each.coins for each in paid)
     moves = [(purse(each.slip.who), each.coins) for each in paid if each.coins]
