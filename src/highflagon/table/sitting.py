@@ -1,4 +1,4 @@
-"""A sitting in play: the log of its events, the table that they fold to, and what each viewer was told."""
+"""A sitting in play: the log of its events, the table that they fold to, and what they came to."""
 
 from __future__ import annotations
 
@@ -8,11 +8,10 @@ from highflagon.games.game import Fact, Veiled
 from highflagon.table.desk import Step
 from highflagon.table.events import Event
 from highflagon.table.table import Table
-from highflagon.table.view import TableView
 
 
 class Sitting:
-    """The one mutable thing in this room: it remembers."""
+    """What a table, as a value, has forgotten of its past, a sitting remembers: it changes with every event."""
 
     def __init__(self, start: Table, opening: Step) -> None:
         self.start = start
@@ -48,7 +47,3 @@ class Sitting:
         self.facts.extend(step.facts)
         self.game_facts.extend(step.game)
         return step
-
-    def observe(self, viewer: int | None, since: int = 0, game_since: int = 0) -> TableView:
-        """Return what `viewer` may know, with what was told from these numbers on."""
-        return self.table.observe(viewer, tuple(self.facts[since:]), tuple(self.game_facts[game_since:]))

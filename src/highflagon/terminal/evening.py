@@ -106,7 +106,7 @@ class Evening:
 
     def table(self, viewer: int | None) -> TableView:
         """Return what `viewer` may know of the table, without facts."""
-        return self._sitting.observe(viewer, len(self._sitting.facts), len(self._sitting.game_facts))
+        return self._sitting.table.observe(viewer)
 
     def coins(self, sum_of: int) -> str:
         """Return a sum in words."""
