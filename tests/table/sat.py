@@ -20,7 +20,7 @@ from tests.table import happenings
 RICH = 1000
 """What those bring whose purses are never empty, whatever they do."""
 
-KINDS = ("coming_and_going", "passing", "hosting", "ending")
+KINDS = (happenings.coming_and_going, happenings.passing, happenings.hosting, happenings.ending)
 
 
 class Sat(Struct, frozen=True):
@@ -83,10 +83,10 @@ def some_sitting(terms: Terms, random: Random, most: int = 160) -> Sat:
         table, _ = table.apply(event)
         log.append(event)
     while len(log) < most and not table.past:
-        kind = random.choice(KINDS) if random.random() < 0.06 else "due"
+        kind = random.choice(KINDS) if random.random() < 0.06 else happenings.due
         if table.game is not None and table.game.chosen and random.random() < 0.2:
-            kind = "passing"  # while some have chosen in secret, and others may be late
-        happens = getattr(happenings, kind)(table, random)
+            kind = happenings.passing  # while some have chosen in secret, and others may be late
+        happens = kind(table, random)
         if happens is None or isinstance(happens, events.Propose):
             continue
         try:

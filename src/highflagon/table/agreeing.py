@@ -17,7 +17,7 @@ from highflagon.table.courses import COURSES
 from highflagon.table.desk import Desk, game_of, person_of
 from highflagon.table.events import AddSeed, Agree, Commit, Propose, ShowSeed, Start
 from highflagon.table.flow import go_on
-from highflagon.table.people import check_host, check_no_game
+from highflagon.table.people import check_host, check_no_game, clear_chair
 from highflagon.table.stakes import HighDragonStakes
 from highflagon.table.state import Game, Past, Sealing
 from highflagon.table.terms import Terms
@@ -42,8 +42,7 @@ def propose(desk: Desk, event: Propose) -> None:
     seats = event.terms.seats
     for who in desk.table.chairs[seats:]:
         if who is not None:
-            desk.change_person(who, sat=0)
-            desk.tell(facts.StoodUp("", who, desk.table.chairs.index(who)))
+            clear_chair(desk, who)
     chairs = (*desk.table.chairs, *(None,) * seats)[:seats]
     desk.change(terms=event.terms, chairs=chairs, agreed=frozenset())
     desk.tell(facts.Proposed("", event.terms))

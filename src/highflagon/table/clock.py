@@ -41,8 +41,8 @@ def lapse(desk: Desk) -> None:
     """Carry out what has run out by now: absences, then the window, then the turn."""
     if desk.table.game is None or desk.table.paused is not None:
         return
-    for seat, who in enumerate(desk.game.owners):
-        ends = _grace_ends(desk.table, desk.game, seat, who)
+    for seat in range(len(desk.game.owners)):
+        ends = _grace_ends(desk.table, desk.game, seat)
         if ends is not None and desk.table.now >= ends:
             stand_in(desk, seat)
     window = desk.game.window
@@ -83,8 +83,8 @@ def turn_ends(table: Table, game: Game, seat: int) -> int | None:
     return game.since + (pace.each if pace.turn == "move" else game.banks[seat])
 
 
-def _grace_ends(table: Table, game: Game, seat: int, who: int) -> int | None:
-    person = table.people[who]
+def _grace_ends(table: Table, game: Game, seat: int) -> int | None:
+    person = table.people[game.owners[seat]]
     if person.here or seat in game.proxied or not person.human:
         return None
     return person.away + game.terms.pace.grace
@@ -107,7 +107,7 @@ def wakes(table: Table) -> int | None:
     game = table.game
     if game is None or table.paused is not None:
         return None
-    ends = [_grace_ends(table, game, seat, who) for seat, who in enumerate(game.owners)]
+    ends = [_grace_ends(table, game, seat) for seat in range(len(game.owners))]
     if game.window is not None:
         ends.append(game.window.closes)
     wait = table.wait

@@ -54,6 +54,7 @@ def verify(table: Table, event: Any) -> None:
     """Return if `event` may happen now; raise `Refused` if not."""
     check, _ = _rule(event)
     check(table, event)
+    # `apply` learns from the game itself whether it could draw this, and carries it out at once: here it is tried.
     if isinstance(event, events.Draw):
         assert table.game is not None  # noqa: S101  # checked
         table.game.state.apply(event.event)
@@ -70,11 +71,6 @@ def apply(table: Table, event: Any) -> tuple[Table, Step]:
         _open_deal(desk)
         clock.lapse(desk)
     return desk.table, desk.step
-
-
-def wakes(table: Table) -> int | None:
-    """Return when the table must be told the time; None if nothing runs out."""
-    return clock.wakes(table)
 
 
 def _rule(event: Any) -> tuple[Verify, Do]:

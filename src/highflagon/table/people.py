@@ -51,7 +51,6 @@ def arrive(desk: Desk, event: Arrive) -> None:
     desk.change(people=(*desk.table.people, person))
     desk.post(move("HD-R28", "purse brought along", MINT, purse(who), event.coins))
     desk.tell(facts.CameIn("", who, event.name))
-    _choose_host(desk)
 
 
 def verify_leave(table: Table, event: Leave) -> None:
@@ -130,8 +129,7 @@ def verify_stand(table: Table, event: Stand) -> None:
 
 def stand(desk: Desk, event: Stand) -> None:
     """His chair is empty."""
-    _clear_chair(desk, event.who)
-    _choose_host(desk)
+    clear_chair(desk, event.who)
 
 
 def verify_kick(table: Table, event: Kick) -> None:
@@ -243,7 +241,8 @@ def _seat(desk: Desk, who: int, seat: int) -> None:
     _choose_host(desk)
 
 
-def _clear_chair(desk: Desk, who: int) -> None:
+def clear_chair(desk: Desk, who: int) -> None:
+    """He stands, and all have to agree anew."""
     seat = desk.table.chairs.index(who)
     chairs = tuple(None if holder == who else holder for holder in desk.table.chairs)
     desk.change(chairs=chairs, agreed=frozenset())
@@ -259,7 +258,7 @@ def _go(desk: Desk, who: int, *, sent: bool) -> None:
     if table.game is not None and seat is not None and seat not in table.game.proxied:
         stand_in(desk, seat)
     elif table.game is None and seat is not None:
-        _clear_chair(desk, who)
+        clear_chair(desk, who)
     _choose_host(desk)
 
 
@@ -283,7 +282,7 @@ def clear_left(desk: Desk) -> None:
     """After a game: the chairs of those who have left are empty."""
     for holder in desk.table.chairs:
         if holder is not None and desk.table.people[holder].gone:
-            _clear_chair(desk, holder)
+            clear_chair(desk, holder)
 
 
 def check_no_game(table: Table) -> None:

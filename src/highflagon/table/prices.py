@@ -25,6 +25,9 @@ The observation is the public's. Fair odds are one to the chance: so a dead heat
 is void, whose slips are returned, doesn't count. The chances of all selections of a book sum to 1.
 """
 
+NO_DRAGON = 1 - Fraction(1, 6**4)
+"""The chance that four dice, honestly thrown, are no four sixes (PD-R11)."""
+
 FINEST = 10**12
 """The largest denominator of a chance that is put down: the exact ones of dice games have hundreds of digits."""
 
@@ -84,7 +87,7 @@ def purple_dragon(players: int, rules: HouseRules) -> Fraction:
     chance = Fraction(0)
     for left in range(2, players + 1):
         odds = hand_odds([Group(left)], rules) if rules.sleeping_dragon == "full-hand" else None
-        shown = 1 - Fraction(1295, 1296) ** left
+        shown = 1 - NO_DRAGON**left
         again = odds.chance("sleeping-dragon") if odds is not None else Fraction(0)
         chance = (shown + (1 - shown - again) * chance) / (1 - again)
     return chance

@@ -8,10 +8,11 @@ from functools import cached_property
 from msgspec import Struct
 
 from highflagon.games.game import Facts
-from highflagon.table import machine
+from highflagon.table import clock, machine
 from highflagon.table.accounts import HOUSE, MINT, move, post
 from highflagon.table.desk import Step
 from highflagon.table.events import Event
+from highflagon.table.purses import BANK, START
 from highflagon.table.state import Game, Past, Person
 from highflagon.table.terms import Terms
 from highflagon.table.view import TableView, observe
@@ -25,7 +26,7 @@ class Table(Struct, frozen=True, kw_only=True, dict=True):
     """
 
     terms: Terms
-    begin: int = 300
+    begin: int = START
     """What a purse is filled up to on a new day, in copper."""
     people: tuple[Person, ...] = ()
     chairs: tuple[int | None, ...] = ()
@@ -56,7 +57,7 @@ class Table(Struct, frozen=True, kw_only=True, dict=True):
     @cached_property
     def wakes(self) -> int | None:
         """When the table must be told the time, in milliseconds since 1970; None if nothing runs out."""
-        return machine.wakes(self)
+        return clock.wakes(self)
 
     def seat_of(self, who: int) -> int | None:
         """Return the seat of this person: in the game that is on the one that he owns, else his chair."""
@@ -79,7 +80,7 @@ class Table(Struct, frozen=True, kw_only=True, dict=True):
         return observe(self, viewer, told, game_told)
 
 
-def open_table(terms: Terms, *, house: int = 10_000, begin: int = 300) -> tuple[Table, Step]:
+def open_table(terms: Terms, *, house: int = BANK, begin: int = START) -> tuple[Table, Step]:
     """Return a table with empty chairs, the house having `house` copper from the mint, and what that was posted as."""
     entries = move("", "the house's own coin", MINT, HOUSE, house)
     table = Table(terms=terms, begin=begin, chairs=(None,) * terms.seats, balances=post({}, entries))

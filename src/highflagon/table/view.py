@@ -171,6 +171,7 @@ def observe_game(table: Table, viewer: int | None, told: Facts) -> GameView | No
         return None
     seat = game.owners.index(viewer) if viewer in game.owners else None
     window, wait = game.window, table.wait
+    open_now = window.books if window is not None else ()
     sealing = game.sealing
     return GameView(
         number=game.number,
@@ -180,7 +181,7 @@ def observe_game(table: Table, viewer: int | None, told: Facts) -> GameView | No
         pot=game.pot,
         antes=sum(game.antes),
         sweetener=table.balances.get(SWEETENER, 0),
-        books=tuple([_book(book, window is not None and book.key in window.books) for book in game.books]),
+        books=tuple([_book(book, is_open=book.key in open_now) for book in game.books]),
         betting=wait.who if isinstance(wait, Betting) else waiting(table),
         closes=window.closes if window is not None else None,
         ending=tuple(sorted(game.ending)) if game.ending is not None else None,
@@ -210,7 +211,7 @@ def _seats(table: Table, game: Game, mine: int | None) -> tuple[SeatView, ...]:
     return tuple(rows)
 
 
-def _book(book: Book, is_open: bool) -> BookView:  # noqa: FBT001  # a plain fact of the book
+def _book(book: Book, *, is_open: bool) -> BookView:
     sums = {(slip.pool, slip.on): 0 for slip in book.slips}
     for slip in book.slips:
         sums[slip.pool, slip.on] += slip.stake

@@ -91,7 +91,7 @@ def verify_bet(table: Table, event: Bet) -> None:
     clause = course.wager_clause
     if type(event.stake) is not int or not 1 <= event.stake <= MOST:
         raise Invalid(f"a stake is 1 to {MOST} copper, not {_short(event.stake)}", clause=clause)
-    book = _open_book(table, game, course, event)
+    book = _book_open_to(table, game, course, event)
     if not person.here:
         raise Illegal(f"{person.name} is away, and nobody bets for him", clause=course.away_clause)
     if not bets_at_all(person):
@@ -145,7 +145,7 @@ def bet(desk: Desk, event: Bet) -> None:
     clause = desk.course.wager_clause
     desk.post(move(clause, f"wager in {book.key}", purse(event.who), pool(book.key, which), event.stake))
     desk.change(slips=number)
-    _put(desk, replace(book, slips=(*book.slips, slip)))
+    _cover(desk, replace(book, slips=(*book.slips, slip)))
     bought = facts.SlipBought(clause, book.key, which, event.on, event.stake, event.who)
     desk.tell(Veiled(event.who, bought, replace(bought, who=None)))
 
@@ -155,7 +155,7 @@ def verify_cancel(table: Table, event: Cancel) -> None:
     person = person_of(table, event.who)
     game = game_of(table)
     course = COURSES[game.terms.game]
-    book = _open_book(table, game, course, event)
+    book = _book_open_to(table, game, course, event)
     rest = tuple([slip for slip in book.slips if slip.who != event.who])
     if rest == book.slips:
         raise Illegal(f"{person.name} has no slip in {book.key}", clause=course.wager_clause)
@@ -169,7 +169,7 @@ def cancel(desk: Desk, event: Cancel) -> None:
     [slip] = [each for each in book.slips if each.who == event.who]
     clause = desk.course.wager_clause
     # The house's coin first: then no account is ever short between two entries.
-    _put(desk, replace(book, slips=tuple([each for each in book.slips if each is not slip])))
+    _cover(desk, replace(book, slips=tuple([each for each in book.slips if each is not slip])))
     desk.post(
         move(
             clause, f"wager in {book.key} taken back", pool(book.key, slip.pool), purse(slip.who), slip.stake
@@ -200,7 +200,7 @@ def done(desk: Desk, event: Done) -> None:
     desk.change_game(window=replace(window, done=window.done | {event.who}))
 
 
-def _open_book(table: Table, game: Game, course: Course, event: Bet | Cancel) -> Book:
+def _book_open_to(table: Table, game: Game, course: Course, event: Bet | Cancel) -> Book:
     """Return the book of a wager, which must be open, and to him; raise `Refused` if it isn't."""
     key: object = event.book
     if not isinstance(key, str):
@@ -237,7 +237,7 @@ def change_book(desk: Desk, book: Book) -> None:
     desk.change_game(books=tuple([book if each.key == book.key else each for each in desk.game.books]))
 
 
-def _put(desk: Desk, book: Book) -> None:
+def _cover(desk: Desk, book: Book) -> None:
     """Keep a changed book, with as much of the house's coin in it as it needs now."""
     reserve = _reserve(book.slips)
     more = reserve - book.reserve

@@ -1,4 +1,4 @@
-"""Where the chance of a sitting comes from that is kept in a file: its fair games have seeds of their own."""
+"""Where a sitting that is kept in a file has its chance from: its own seed, or for fair games one for each."""
 
 from __future__ import annotations
 
