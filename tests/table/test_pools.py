@@ -10,7 +10,7 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from highflagon.table.pools import exposure, offered, settle_odds, settle_pool, shares
-from highflagon.table.slips import Paid, Slip
+from highflagon.table.slips import Payout, Slip
 from highflagon.table.stakes import MOST
 from tests.profiles import examples
 from tests.table import slow_settler
@@ -45,16 +45,16 @@ winners = st.sets(st.sampled_from(SELECTIONS))
 take_outs = st.integers(0, 50)
 
 
-def coins(paid: tuple[Paid, ...]) -> list[int]:
+def coins(paid: tuple[Payout, ...]) -> list[int]:
     return [row.coins for row in paid]
 
 
-def kept(paid: tuple[Paid, ...]) -> int:
+def kept(paid: tuple[Payout, ...]) -> int:
     """What the house keeps of a pool that ended so."""
     return sum(row.slip.stake - row.coins for row in paid)
 
 
-def ends(paid: tuple[Paid, ...]) -> list[str]:
+def ends(paid: tuple[Payout, ...]) -> list[str]:
     return [row.end for row in paid]
 
 
@@ -155,7 +155,7 @@ def test_HD_A28_a_take_out_is_a_part_of_what_the_losers_staked() -> None:
     paid = settle_pool([slip(1, 0, 100), slip(2, 1, 19)], {0}, 10)
     assert (coins(paid), kept(paid)) == ([100 + 18, 0], 1)
     # With nothing lost there is nothing to take: no winner has less than he staked.
-    assert settle_pool([slip(1, 0, 100)], {0}, 50) == (Paid(slip(1, 0, 100), "won", 100),)
+    assert settle_pool([slip(1, 0, 100)], {0}, 50) == (Payout(slip(1, 0, 100), "won", 100),)
 
 
 def test_HD_A34_if_nobody_backed_the_winner_the_slips_are_returned() -> None:
@@ -180,7 +180,7 @@ def test_HD_A27_what_lost_slips_staked_goes_to_those_who_are_returned() -> None:
     # 7 by 1 to 2 is 2 1/3 and 4 2/3.
     assert (ends(paid), coins(paid), kept(paid)) == (["lost", "returned", "returned"], [0, 12, 25], 0)
     # Where there is nobody else, it goes back.
-    assert settle_pool([lost], {0}, 10) == (Paid(lost, "returned", 7),)
+    assert settle_pool([lost], {0}, 10) == (Payout(lost, "returned", 7),)
 
 
 def test_PD_A21_in_a_dead_heat_each_winner_has_an_equal_part_of_the_profit() -> None:

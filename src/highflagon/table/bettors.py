@@ -10,14 +10,14 @@ from highflagon.table.accounts import purse
 from highflagon.table.courses import COURSES
 from highflagon.table.courses.course import kind
 from highflagon.table.regulars import REGULARS
-from highflagon.table.slips import Kind
+from highflagon.table.slips import Pool
 
 if TYPE_CHECKING:
     from highflagon.table.state import Game, Person
     from highflagon.table.table import Table
 
 
-def pool_for(game: Game, who: int, book: str, on: int) -> Kind:
+def pool_for(game: Game, who: int, book: str, on: int) -> Pool:
     """Return the pool in which a wager of this person belongs; raise `Illegal` if the rules let him place none such.
 
     Who plays no longer, since he has bowed out or was eliminated, bets with those who watch.

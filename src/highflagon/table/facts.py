@@ -8,7 +8,7 @@ from __future__ import annotations
 from typing import Literal
 
 from highflagon.games.game import Fact
-from highflagon.table.slips import Kind
+from highflagon.table.slips import End, Pool
 from highflagon.table.terms import Terms
 
 
@@ -149,7 +149,7 @@ class SlipBought(Fact, frozen=True, tag=True):
     """A wager was placed."""
 
     book: str
-    pool: Kind
+    pool: Pool
     on: int
     stake: int
     who: int | None
@@ -159,7 +159,7 @@ class SlipWithdrawn(Fact, frozen=True, tag=True):
     """A wager was taken back."""
 
     book: str
-    pool: Kind
+    pool: Pool
     on: int
     stake: int
     who: int | None
@@ -180,7 +180,7 @@ class SlipEnded(Fact, frozen=True, tag=True):
     book: str
     on: int
     stake: int
-    end: Literal["won", "lost", "returned"]
+    end: End
     coins: int
     who: int | None
 

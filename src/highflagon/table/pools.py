@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Collection, Mapping, Sequence
 from fractions import Fraction
 
-from highflagon.table.slips import Paid, Slip
+from highflagon.table.slips import Payout, Slip
 
 EVEN = 100
 """Odds, in hundredths, by which a winner would have no more than his own stake."""
@@ -29,7 +29,7 @@ def shares(coins: int, weights: Sequence[int]) -> tuple[int, ...]:
     return tuple(parts)
 
 
-def settle_pool(slips: Sequence[Slip], winners: Collection[int], take_out: int) -> tuple[Paid, ...]:
+def settle_pool(slips: Sequence[Slip], winners: Collection[int], take_out: int) -> tuple[Payout, ...]:
     """Return how each slip of a shared pool ends, in the order given; the house keeps the rest (HD-A28).
 
     `winners` are the selections that came true: several in a dead heat (PD-A21), none if the event is void.
@@ -49,7 +49,7 @@ def settle_pool(slips: Sequence[Slip], winners: Collection[int], take_out: int) 
     return tuple([_won(slip, profits) for slip in slips])
 
 
-def settle_odds(slips: Sequence[Slip], winners: Collection[int]) -> tuple[Paid, ...]:
+def settle_odds(slips: Sequence[Slip], winners: Collection[int]) -> tuple[Payout, ...]:
     """Return how each slip at fixed odds ends, in the order given (HD-A28).
 
     In a dead heat of k selections each slip on them is paid on a k-th of its stake (PD-A21), which can be less than
@@ -59,11 +59,11 @@ def settle_odds(slips: Sequence[Slip], winners: Collection[int]) -> tuple[Paid, 
     paid = []
     for slip in slips:
         if slip.lost or (heat and slip.on not in winners):
-            paid.append(Paid(slip, "lost", 0))
+            paid.append(Payout(slip, "lost", 0))
         elif heat:
-            paid.append(Paid(slip, "won", slip.stake * slip.odds // (EVEN * heat)))
+            paid.append(Payout(slip, "won", slip.stake * slip.odds // (EVEN * heat)))
         else:
-            paid.append(Paid(slip, "returned", slip.stake))
+            paid.append(Payout(slip, "returned", slip.stake))
     return tuple(paid)
 
 
@@ -92,16 +92,16 @@ def exposure(slips: Sequence[Slip]) -> int:
     return max(sum(slip.stake for slip in live), *if_won.values(), 0)
 
 
-def _returned(slips: Sequence[Slip]) -> tuple[Paid, ...]:
+def _returned(slips: Sequence[Slip]) -> tuple[Payout, ...]:
     """Give the stakes back, and those of lost slips with them; if none but lost slips are there, to these."""
     live = [slip for slip in slips if not slip.lost] or slips
     forfeited = sum(slip.stake for slip in slips) - sum(slip.stake for slip in live)
     extra = _divided(forfeited, live)
     return tuple(
         [
-            Paid(slip, "returned", slip.stake + extra[slip.number])
+            Payout(slip, "returned", slip.stake + extra[slip.number])
             if slip.number in extra
-            else Paid(slip, "lost", 0)
+            else Payout(slip, "lost", 0)
             for slip in slips
         ]
     )
@@ -114,7 +114,7 @@ def _divided(coins: int, slips: Sequence[Slip]) -> dict[int, int]:
     return {slip.number: part for slip, part in zip(rows, parts, strict=True)}
 
 
-def _won(slip: Slip, profits: Mapping[int, int]) -> Paid:
+def _won(slip: Slip, profits: Mapping[int, int]) -> Payout:
     if slip.number in profits:
-        return Paid(slip, "won", slip.stake + profits[slip.number])
-    return Paid(slip, "lost", 0)
+        return Payout(slip, "won", slip.stake + profits[slip.number])
+    return Payout(slip, "lost", 0)

@@ -13,10 +13,10 @@ from highflagon.table.courses import Bowed, Decided, Outcome, WarOver
 from highflagon.table.courses.course import kind
 from highflagon.table.desk import Desk
 from highflagon.table.pools import settle_odds, settle_pool
-from highflagon.table.slips import Book, Kind, Paid, Slip
+from highflagon.table.slips import Book, Payout, Pool, Slip
 from highflagon.table.wagers import change_book
 
-KINDS: tuple[Kind, ...] = ("watchers", "players")
+POOLS: tuple[Pool, ...] = ("watchers", "players")
 
 
 def settle(desk: Desk, outcome: Outcome) -> None:
@@ -41,7 +41,7 @@ def settle(desk: Desk, outcome: Outcome) -> None:
 def settle_book(desk: Desk, book: Book, winners: Sequence[int], clause: str) -> None:
     """Pay out a book and put it away; without winners every slip goes back, by `clause`."""
     kept = 0
-    for which in KINDS:
+    for which in POOLS:
         slips = tuple([slip for slip in book.slips if slip.pool == which])
         if slips:
             kept += _pay(desk, book, which, slips, winners, clause)
@@ -51,7 +51,7 @@ def settle_book(desk: Desk, book: Book, winners: Sequence[int], clause: str) -> 
 
 
 def _pay(
-    desk: Desk, book: Book, which: Kind, slips: tuple[Slip, ...], winners: Sequence[int], clause: str
+    desk: Desk, book: Book, which: Pool, slips: tuple[Slip, ...], winners: Sequence[int], clause: str
 ) -> int:
     """Pay out one pool of a book in one entry; return what the house keeps of the stakes, below zero if it adds."""
     lane, fixed = pool(book.key, which), bool(book.odds) and which == "watchers"
@@ -70,17 +70,17 @@ def _pay(
     return held - back - (book.reserve if fixed else 0)
 
 
-def _tell_end(desk: Desk, book: Book, paid: Paid, clause: str) -> None:
-    slip = paid.slip
-    if slip.lost and paid.end == "lost":
+def _tell_end(desk: Desk, book: Book, payout: Payout, clause: str) -> None:
+    slip = payout.slip
+    if slip.lost and payout.end == "lost":
         return  # it was told when it was lost
-    ended = facts.SlipEnded(clause, book.key, slip.on, slip.stake, paid.end, paid.coins, slip.who)
+    ended = facts.SlipEnded(clause, book.key, slip.on, slip.stake, payout.end, payout.coins, slip.who)
     desk.tell(Veiled(slip.who, ended, replace(ended, who=None)))
 
 
 def _lose(desk: Desk, book: Book, seat: int) -> None:
     """Slips on a seat that bows out are lost at once (HD-A27); a pool in which all are so is void (HD-A34)."""
-    void = [which for which in KINDS if _is_void(book, which, seat)]
+    void = [which for which in POOLS if _is_void(book, which, seat)]
     left = tuple([slip for slip in book.slips if slip.pool not in void])
     if not left:
         settle_book(desk, book, (), "HD-A34")
@@ -95,7 +95,7 @@ def _lose(desk: Desk, book: Book, seat: int) -> None:
     change_book(desk, replace(book, slips=slips))
 
 
-def _is_void(book: Book, which: Kind, seat: int) -> bool:
+def _is_void(book: Book, which: Pool, seat: int) -> bool:
     """Whether a shared pool has slips, and none but on this seat. At fixed odds the house holds the other side."""
     backed = {slip.on for slip in book.slips if slip.pool == which}
     return backed == {seat} and not (book.odds and which == "watchers")

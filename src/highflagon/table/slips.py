@@ -6,8 +6,11 @@ from typing import Literal
 
 from msgspec import Struct
 
-Kind = Literal["watchers", "players"]
-"""Which pool of a book: that of those who watch, or that of those who play (HD-A29)."""
+Pool = Literal["watchers", "players"]
+"""A pool of a book: that of those who watch, or that of those who play (HD-A29)."""
+
+End = Literal["won", "lost", "returned"]
+"""How a slip ends."""
 
 
 class Slip(Struct, frozen=True, gc=False):
@@ -20,18 +23,18 @@ class Slip(Struct, frozen=True, gc=False):
     number: int
     """Unique in the sitting, in the order in which the slips were bought."""
     who: int
-    pool: Kind
+    pool: Pool
     on: int
     stake: int
     odds: int = 0
     lost: bool = False
 
 
-class Paid(Struct, frozen=True, gc=False):
+class Payout(Struct, frozen=True, gc=False):
     """How a slip ended: `end`, and the coin that went back to its owner (0 if it was lost)."""
 
     slip: Slip
-    end: Literal["won", "lost", "returned"]
+    end: End
     coins: int
 
 

@@ -12,7 +12,7 @@ from typing import Any, Literal
 from msgspec import Struct
 
 from highflagon.games.game import Facts, Over
-from highflagon.table.slips import Kind
+from highflagon.table.slips import Pool
 from highflagon.table.stakes import Stakes
 
 
@@ -68,7 +68,7 @@ class Course(Struct, frozen=True):
     playing: Callable[[Any], tuple[int, ...]]
     """Return the seats that are still in play."""
 
-    pool_of: Callable[[Any, str, int, int], Kind]
+    pool_of: Callable[[Any, str, int, int], Pool]
     """Return the pool of a player's wager, by the stakes, the kind of book, his seat and the selection.
 
     Raises `Illegal`, with the clause, if a player may not place it."""

@@ -7,7 +7,7 @@ from highflagon.games.game import Facts, Over
 from highflagon.games.high_dragon import facts
 from highflagon.games.high_dragon.state import State
 from highflagon.table.courses.course import Bowed, Course, Decided, Outcome, WarOver, kind
-from highflagon.table.slips import Kind
+from highflagon.table.slips import Pool
 from highflagon.table.stakes import HighDragonStakes
 
 
@@ -39,7 +39,7 @@ def _selections(book: str, state: State) -> tuple[int, ...]:
     return _playing(state)
 
 
-def _pool_of(stakes: HighDragonStakes, book_kind: str, seat: int, on: int) -> Kind:
+def _pool_of(stakes: HighDragonStakes, book_kind: str, seat: int, on: int) -> Pool:
     if stakes.players_bets == "one-pool":
         return "watchers"
     if stakes.players_bets == "none":

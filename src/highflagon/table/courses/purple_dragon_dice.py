@@ -7,7 +7,7 @@ from highflagon.games.game import Facts, Over
 from highflagon.games.purple_dragon_dice import facts
 from highflagon.games.purple_dragon_dice.state import State
 from highflagon.table.courses.course import Course, Decided, Outcome, no_ante
-from highflagon.table.slips import Kind
+from highflagon.table.slips import Pool
 from highflagon.table.stakes import DiceStakes
 
 PURPLE = "purple-dragon"
@@ -29,7 +29,7 @@ def _selections(book: str, state: State) -> tuple[int, ...]:
     return (0, 1) if book == PURPLE else state.players
 
 
-def _pool_of(stakes: DiceStakes, book_kind: str, seat: int, on: int) -> Kind:
+def _pool_of(stakes: DiceStakes, book_kind: str, seat: int, on: int) -> Pool:
     if book_kind != "game":
         raise Illegal("a player may bet on his own victory only", clause="PD-A21")
     if on != seat:
