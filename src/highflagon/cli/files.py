@@ -3,13 +3,16 @@
 from __future__ import annotations
 
 import os
+from contextlib import suppress
 from datetime import UTC, datetime
+from itertools import chain, count
 from pathlib import Path
 
 import click
 
 from highflagon.cli.fair import receipt_path
 from highflagon.record import secret_path
+from highflagon.record.lock import locked
 
 
 def records_folder() -> Path:
@@ -35,21 +38,43 @@ def unfinished() -> list[Path]:
 def set_aside(file: Path) -> Path | None:
     """Rename a file that is in the way, `war.hfr` to `war.1.hfr`, and return its new name; None if none was.
 
-    A secret or receipt beside it goes with it.
+    A secret or receipt beside it goes with it. Raises `Illegal` if another program is playing the game in it, and
+    `UsageError` if it is no file.
     """
+    if not _is_there(file):
+        return None
+    with locked(file):
+        there = [each for each in _belonging(file) if each.exists()]
+        moved = _unused(file)
+        for old, new in zip(_belonging(file), _belonging(moved), strict=True):
+            if old in there:
+                old.replace(new)
+    return moved
+
+
+def check_not_played(file: Path) -> None:
+    """Raise as `set_aside` does, and move nothing: for asking before people have done anything."""
+    if _is_there(file):
+        with locked(file):
+            pass
+
+
+def _is_there(file: Path) -> bool:
     if file.is_symlink() or (file.exists() and not file.is_file()):
         raise click.UsageError(f"{file} is there already, and is no file of its own")
-    if not file.exists():
-        return None
-    there = [each for each in _belonging(file) if each.exists()]
+    return file.exists()
+
+
+def _unused(file: Path) -> Path:
+    """Make an empty file with the next number whose names nobody has, so that nobody else takes it; return it."""
     number = 1
-    while any(each.exists() for each in _belonging(_numbered(file, number))):
+    while True:
+        moved = _numbered(file, number)
+        if not any(map(Path.exists, _belonging(moved))):
+            with suppress(FileExistsError):
+                moved.touch(exist_ok=False)
+                return moved
         number += 1
-    moved = _numbered(file, number)
-    for old, new in zip(_belonging(file), _belonging(moved), strict=True):
-        if old in there:
-            old.rename(new)
-    return moved
 
 
 def _belonging(record: Path) -> tuple[Path, Path, Path]:
@@ -61,8 +86,13 @@ def _numbered(file: Path, number: int) -> Path:
 
 
 def new_path(game: str) -> Path:
-    """Return a new file in the records folder, which is made if it isn't there."""
+    """Return a new file in the records folder, which is made if it isn't there.
+
+    The number of this program is in its name, so that programs that begin in the same second have no name in common.
+    """
     folder = records_folder()
     folder.mkdir(parents=True, exist_ok=True)
     now = datetime.now(UTC).strftime("%Y-%m-%d-%H%M%S")
-    return folder / f"{game}-{now}.hfr"
+    file = folder / f"{game}-{now}-{os.getpid()}.hfr"
+    numbers = (_numbered(file, number) for number in count(1))
+    return next(each for each in chain([file], numbers) if not any(map(Path.exists, _belonging(each))))

@@ -9,7 +9,7 @@ from typing import Any
 from highflagon.bots import bot
 from highflagon.chance import COMMITTED
 from highflagon.cli import fair
-from highflagon.cli.files import new_path, set_aside
+from highflagon.cli.files import check_not_played, new_path, set_aside
 from highflagon.games.errors import Illegal
 from highflagon.games.play import Play
 from highflagon.record import Header, Writer, replay
@@ -29,6 +29,7 @@ def sit_down(header: Header, path: Path | None, console: Console, receipt: Path 
     play = Play(header.start())
     file = path if path is not None else new_path(header.game)
     fair.check_paths(file, receipt)
+    check_not_played(file)
     if header.chance == COMMITTED:
         if receipt is not None or not file.exists():
             fair.check_new_receipt(receipt or fair.receipt_path(file))

@@ -116,9 +116,10 @@ class Writer(Kept):
 
     def _write(self, text: str) -> None:
         self._put(text)
-        if self._record.header.commitment is not None and isinstance(self.turn, Over):
+        commitment = self._record.header.commitment
+        if commitment is not None and isinstance(self.turn, Over):
             self._put_for_good()  # the seed must be safe in the record before its secret goes
-            drop_secret(self._secret)
+            drop_secret(self._secret, commitment)
 
 
 def _with_secret(path: Path, header: Header) -> Header:
@@ -128,7 +129,8 @@ def _with_secret(path: Path, header: Header) -> Header:
     if header.seed is None:
         return replace(header, seed=read_secret(secret_path(path), header.commitment))
     if header.commitment.opened_by(header.seed):
-        drop_secret(secret_path(path))  # a crash came between showing the seed and removing its secret
+        # A crash came between showing the seed and removing its secret.
+        drop_secret(secret_path(path), header.commitment)
     return header
 
 

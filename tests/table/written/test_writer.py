@@ -244,13 +244,14 @@ def test_without_its_secret_a_fair_game_is_not_gone_on_with(tmp_path: Path) -> N
     assert path.read_bytes() == before
 
 
-def test_a_seed_that_nothing_was_committed_to_is_thrown_away(tmp_path: Path) -> None:
+def test_a_seed_whose_commitment_nobody_was_told_is_the_game_s_own(tmp_path: Path) -> None:
     path = tmp_path / "evening.hfr"
     with SittingWriter.create(path, FAIR) as writer:
         begin_fairly(writer)
     path.write_text(path.read_text().partition("house commits")[0])
+    kept = secret_path(path).read_text()
     with SittingWriter.resume(path) as writer:
-        assert not secret_path(path).exists()
+        assert secret_path(path).read_text() == kept
         assert not writer.record.closed
 
 

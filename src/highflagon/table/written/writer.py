@@ -12,7 +12,7 @@ from highflagon.record.files import Kept, check_new, leave, limited, new_file, w
 from highflagon.record.lines import scan
 from highflagon.record.lock import lock
 from highflagon.record.seal import examine
-from highflagon.record.secret import drop_secret, keep_secret, read_secret, secret_path
+from highflagon.record.secret import drop_secret, keep_secret, read_secret, read_untold, secret_path
 from highflagon.table.deals import FairDeals
 from highflagon.table.desk import Step
 from highflagon.table.events import Event, ShowSeed, Start
@@ -90,6 +90,8 @@ class SittingWriter(Kept):
             text += "\n"
         pen.lines = text.count("\n")
         writer = cls(file, path, pen, record)
+        if last.after.unshown is None:
+            writer._drop_shown()  # a crash came between showing a seed and removing its secret
         leave(file, data, text.encode())
         if seal.marked or sheet.blocks[-1].derived:
             writer._put(pen.below(list(last.missing)))
@@ -124,7 +126,7 @@ class SittingWriter(Kept):
         self._put(text)
         if isinstance(event, ShowSeed):
             self._put_for_good()  # the seed must be safe in the file before its secret goes
-            drop_secret(self._secret)
+            self._drop_shown()
 
     def finish(self) -> None:
         """Close the sitting with its digest; raise `Illegal` if a game is on, or a seed has yet to be shown."""
@@ -137,13 +139,21 @@ class SittingWriter(Kept):
         keep_secret(self._secret, seed)
         self._seeds[number] = seed
 
+    def _drop_shown(self) -> None:
+        """Remove the secret of the last game that has shown its seed."""
+        past = self._pen.table.past
+        if past and past[-1].commitment is not None:
+            drop_secret(self._secret, Commitment(past[-1].commitment))
+
 
 def _seeds_kept(secret: Path, table: Table) -> dict[int, Seed]:
-    """Return the seed of the fair game that is on, or is over and has yet to show it; an old secret is removed."""
+    """Return the seed of the fair game that is on, or is over and has yet to show it."""
     game = table.game
     if game is not None and game.sealing is not None and game.sealing.commitment is not None:
         return {game.number: read_secret(secret, Commitment(game.sealing.commitment))}
     if table.unshown is not None:
         return {len(table.past): read_secret(secret, Commitment(table.unshown))}
-    drop_secret(secret)
+    if game is not None and game.sealing is not None:
+        untold = read_untold(secret)
+        return {game.number: untold} if untold is not None else {}
     return {}
