@@ -42,6 +42,8 @@ class SittingWriter(Kept):
         self._events = list(record.events)
         self._places = list(record.places)
         self._closed = False
+        if pen.table.unshown is None:
+            self._drop_shown()  # a crash may have come between showing a seed and removing its secret
         self._seeds = _seeds_kept(self._secret, pen.table)
 
     @classmethod
@@ -90,8 +92,6 @@ class SittingWriter(Kept):
             text += "\n"
         pen.lines = text.count("\n")
         writer = cls(file, path, pen, record)
-        if last.after.unshown is None:
-            writer._drop_shown()  # a crash came between showing a seed and removing its secret
         leave(file, data, text.encode())
         if seal.marked or sheet.blocks[-1].derived:
             writer._put(pen.below(list(last.missing)))
