@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import asyncio
+import gc
 import signal
 import socket
 import threading
@@ -27,6 +28,9 @@ from highflagon.web.settings import LARGEST_BODY
 STOPPING = 5
 """Seconds that whoever is connected has to hear that the house closes."""
 
+
+YOUNG = 10_000
+"""After how many new objects circles of them are looked for: tables make many, and no circles."""
 
 UNREAD = 128 * 1024
 """Bytes that the system may keep for one connection whose reader is slow: then it is for us to drop him."""
@@ -175,6 +179,8 @@ def serve(
     """
     app = make()
     server = Server(config(app))
+    gc.freeze()  # what is there when the house opens, stays
+    gc.set_threshold(YOUNG)
     front: Front = app.state.front
 
     async def run() -> None:
