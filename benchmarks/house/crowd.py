@@ -230,7 +230,12 @@ class Guests:
     async def _socket(self, code: str, token: str | None) -> Socket:
         socket = await connect(self._port, f"/api/tables/{code}/live")
         first: asyncio.Future[None] = asyncio.get_running_loop().create_future()
-        socket.hear = lambda _: first.done() or first.set_result(None)
+
+        def hear(_: bytes) -> None:
+            if not first.done():
+                first.set_result(None)
+
+        socket.hear = hear
         socket.say(_ENCODE({"type": "hello", "token": token}))
         await first
         return socket

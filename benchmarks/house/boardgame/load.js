@@ -1,10 +1,10 @@
-// The load driver of this server: `node load.js PORT PID TABLES WATCHERS ROUNDS` plays whole wars over socket.io, as
-// boardgame.io's own client speaks it, and prints a line of JSON for each round: moves, the server's CPU, and waits.
+// The load driver of this server: `node load.js PORT PID TABLES WATCHERS` plays a war at each table over socket.io,
+// as boardgame.io's own client speaks it, and prints as JSON: moves, the server's CPU in seconds, and how long moves took.
 
 const { readFileSync } = require("node:fs");
 const { io } = require("socket.io-client");
 
-const [port, pid, tables, watchers, rounds] = process.argv.slice(2).map(Number);
+const [port, pid, tables, watchers] = process.argv.slice(2).map(Number);
 const here = `http://127.0.0.1:${port}`;
 const TICKS = 100; // of Linux, a second
 const PLAYERS = 3;
@@ -50,7 +50,7 @@ class Table {
   hear(player, state) {
     player.state = state;
     if (player.sent) {
-      this.waits.push((performance.now() - player.sent) / 1000);
+      this.waits.push(performance.now() - player.sent);
       player.sent = 0;
     }
     if (this.started) this.answer(player);
@@ -90,11 +90,10 @@ async function round() {
   await Promise.all(placed.map((table) => table.over));
   const seconds = (performance.now() - began) / 1000;
   const moves = placed.reduce((sum, table) => sum + table.moves, 0);
-  console.log(JSON.stringify({ moves, cpu: cpu() - before, seconds, waits: placed.flatMap((table) => table.waits) }));
-  for (const table of placed) for (const socket of table.sockets) socket.disconnect();
+  const taken = cpu() - before;
+  const waits = placed.flatMap((table) => table.waits).sort((one, other) => one - other);
+  const [p50, p99] = [0.5, 0.99].map((part) => waits[Math.floor(waits.length * part)]);
+  console.log(JSON.stringify({ moves, cpu: taken, seconds, p50, p99 }));
 }
 
-(async () => {
-  for (let n = 0; n < rounds; n += 1) await round();
-  process.exit(0);
-})();
+round().then(() => process.exit(0));
