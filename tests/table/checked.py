@@ -101,7 +101,7 @@ class Checked:
                     odds = 0
                     if which == "watchers" and (found := book_of(before, book)).odds:
                         odds = found.odds[found.selections.index(on)]
-                    self.slips[who, book] = Slip(self.table.slips, who, which, on, stake, odds)
+                    self.slips[who, book] = Slip(self.table.slips_sold, who, which, on, stake, odds)
                 case facts.SlipWithdrawn(_, book, which, on, stake, int(who)):
                     slip = self.slips.pop((who, book))
                     assert (slip.pool, slip.on, slip.stake, slip.lost) == (which, on, stake, False)

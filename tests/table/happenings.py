@@ -134,7 +134,7 @@ def gathering(table: Table, wait: Gathering, random: Random) -> events.Event | N
 
 
 def _can_pay(table: Table, who: int) -> bool:
-    price = COURSES[table.terms.game].price(table.terms.stakes)
+    price = COURSES[table.terms.game].entry_coins(table.terms.stakes)
     return max(table.balances.get(purse(who), 0), table.begin) >= price
 
 

@@ -82,7 +82,7 @@ def verify_start(table: Table, event: Start) -> None:
             f"{', '.join(missing)} have yet to agree" if missing[1:] else f"{missing[0]} has yet to agree"
         )
     course = COURSES[terms.game]
-    each = course.price(terms.stakes)
+    each = course.entry_coins(terms.stakes)
     poor = [
         table.people[who].name
         for who in table.chairs
@@ -104,7 +104,7 @@ def start(desk: Desk, event: Start) -> None:
     people = [table.people[who] for who in owners]
     rows = tuple([Seat(person.name, person.bot, person.character) for person in people])
     state = LANGUAGES[terms.game].start(terms.rules, rows, last_winner(table.past, terms, owners))
-    each = course.price(terms.stakes)
+    each = course.entry_coins(terms.stakes)
     number = len(table.past) + 1
     game = Game(
         number=number, terms=terms, state=state, owners=owners, paid=each,

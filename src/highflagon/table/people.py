@@ -234,8 +234,8 @@ def stand_in(desk: Desk, seat: int) -> None:
 def _seat(desk: Desk, who: int, seat: int) -> None:
     chairs = list(desk.table.chairs)
     chairs[seat] = who
-    number = desk.table.sat + 1
-    desk.change(chairs=tuple(chairs), sat=number, agreed=frozenset())
+    number = desk.table.times_sat + 1
+    desk.change(chairs=tuple(chairs), times_sat=number, agreed=frozenset())
     desk.change_person(who, sat=number)
     desk.tell(facts.SatDown("", who, seat))
     _choose_host(desk)

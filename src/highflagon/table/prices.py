@@ -18,8 +18,8 @@ from highflagon.odds.war import war_odds
 
 Observation = high_dragon.Observation | purple_dragon_dice.Observation
 
-Price = Callable[[str, tuple[int, ...], Observation], tuple[Fraction, ...]]
-"""`price(key, selections, observation)`: the chance of each selection of the book `key`, in the same order.
+Chances = Callable[[str, tuple[int, ...], Observation], tuple[Fraction, ...]]
+"""`chances(key, selections, observation)`: the chance of each selection of the book `key`, in the same order.
 
 The observation is the public's. Fair odds are one to the chance: so a dead heat counts by its part, and an event that
 is void, whose slips are returned, doesn't count. The chances of all selections of a book sum to 1.
@@ -33,7 +33,7 @@ FINEST = 10**12
 
 
 def chances(key: str, selections: tuple[int, ...], observation: Observation) -> tuple[Fraction, ...]:
-    """Return the chances by which the house offers fixed odds; it is a `Price`.
+    """Return the chances by which the house offers fixed odds, in the shape of `Chances`.
 
     Raises `Illegal` if no such book can be priced now: a battle and a hand only while they are the next, a Purple
     Dragon only before the first hand. Any answer takes milliseconds at most, but for a long war in its midst (of 99

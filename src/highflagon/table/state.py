@@ -27,7 +27,7 @@ class Person(Struct, frozen=True, gc=False):
     barred: bool = False
     """The host has sent him out, for good."""
     sat: int = 0
-    """How many had sat down before him when he did, and he: the longest seated has the smallest. 0: he stands."""
+    """Which sitting-down his was, counted from 1 over the evening; 0: he stands."""
 
     @property
     def human(self) -> bool:

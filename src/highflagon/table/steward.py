@@ -9,7 +9,7 @@ from highflagon.chance import Source, Stream
 from highflagon.games.errors import Refused
 from highflagon.table import events
 from highflagon.table.desk import game_of
-from highflagon.table.prices import Price
+from highflagon.table.prices import Chances
 from highflagon.table.regulars import REGULARS, Offer
 from highflagon.table.state import Game
 from highflagon.table.table import Table
@@ -40,8 +40,8 @@ Choose = Callable[[str, Any, Stream], Any]
 class Steward:
     """Says what the house does next at one table."""
 
-    def __init__(self, deals: Deals, choose: Choose, price: Price) -> None:
-        self._deals, self._choose, self._price = deals, choose, price
+    def __init__(self, deals: Deals, choose: Choose, chances: Chances) -> None:
+        self._deals, self._choose, self._chances = deals, choose, chances
         self._wagers: dict[tuple[int, str, int], list[events.Bet]] = {}
         """What a regular would place, by game, point and person."""
 
@@ -86,7 +86,7 @@ class Steward:
     def _quotes(self, table: Table, key: str) -> events.Event:
         game = game_of(table)
         [book] = [book for book in game.books if book.key == key]
-        return events.Quote(key, self._price(key, book.selections, game.state.observe(None)))
+        return events.Quote(key, self._chances(key, book.selections, game.state.observe(None)))
 
     def _plays(self, table: Table, wait: Playing, game_events: int) -> events.Event | None:
         """Return the action of a bot, or of the house for a seat whose owner is away or late."""

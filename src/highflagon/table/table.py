@@ -40,9 +40,9 @@ class Table(Struct, frozen=True, kw_only=True, dict=True):
     """The commitment of the last game, while the house has not shown its seed."""
     balances: Mapping[str, int] = {}
     """What each account holds, in copper; an account that is not there holds nothing."""
-    slips: int = 0
+    slips_sold: int = 0
     """How many slips have been bought."""
-    sat: int = 0
+    times_sat: int = 0
     """How many times somebody has sat down."""
     now: int = 0
     """What the clock showed last, in milliseconds since 1970."""

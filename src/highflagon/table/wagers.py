@@ -140,11 +140,11 @@ def bet(desk: Desk, event: Bet) -> None:
     book = book_of(desk.game, event.book)
     which = pool_for(desk.game, event.who, event.book, event.on)
     fixed = bool(book.odds) and which == "watchers"
-    number = desk.table.slips + 1
+    number = desk.table.slips_sold + 1
     slip = Slip(number, event.who, which, event.on, event.stake, _odds_on(book, event.on) if fixed else 0)
     clause = desk.course.wager_clause
     desk.post(move(clause, f"wager in {book.key}", purse(event.who), pool(book.key, which), event.stake))
-    desk.change(slips=number)
+    desk.change(slips_sold=number)
     _cover(desk, replace(book, slips=(*book.slips, slip)))
     bought = facts.SlipBought(clause, book.key, which, event.on, event.stake, event.who)
     desk.tell(Veiled(event.who, bought, replace(bought, who=None)))

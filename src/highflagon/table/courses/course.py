@@ -47,7 +47,7 @@ class Course(Struct, frozen=True):
 
     entry_clause: str
 
-    price: Callable[[Any], int]
+    entry_coins: Callable[[Any], int]
     """Return what everybody pays to get in, by the stakes, in copper."""
 
     point: Callable[[Any], str]

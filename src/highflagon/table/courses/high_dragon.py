@@ -82,7 +82,7 @@ def _standing(state: State) -> Over:
 COURSE = Course(
     entry="war ante",
     entry_clause="HD-A31",
-    price=lambda stakes: stakes.war_ante,
+    entry_coins=lambda stakes: stakes.war_ante,
     point=_point,
     ante=_ante,
     books=_books,

@@ -60,7 +60,7 @@ def _standing(state: State) -> Over:
 COURSE = Course(
     entry="buy-in",
     entry_clause="PD-R3",
-    price=lambda stakes: stakes.buy_in,
+    entry_coins=lambda stakes: stakes.buy_in,
     point=_point,
     ante=no_ante,
     books=_books,
