@@ -8,7 +8,7 @@ from typing import Any
 import pytest
 from msgspec.structs import replace
 
-from highflagon.cli.coin import Coin
+from highflagon.cli.coin import CoinOptions
 from highflagon.games import high_dragon, purple_dragon_dice
 from highflagon.games.high_dragon import Card
 from highflagon.record import Seat
@@ -142,7 +142,10 @@ def test_people_are_asked_for_another_game_and_none_after_the_last() -> None:
 
 def test_a_watcher_has_no_seat_and_is_asked_while_books_are_open() -> None:
     coined = Coined(
-        party=Party(PD, people=0, seats=4), stakes="side-wagers", coin=Coin(watchers=("Asper",)), games=1
+        party=Party(PD, people=0, seats=4),
+        stakes="side-wagers",
+        coin=CoinOptions(watchers=("Asper",)),
+        games=1,
     )
     evening = coined.evening()
     assert evening.people == (4,)

@@ -11,7 +11,7 @@ from hypothesis import given
 from hypothesis import strategies as st
 from msgspec.structs import replace
 
-from highflagon.cli.coin import Coin
+from highflagon.cli.coin import CoinOptions
 from highflagon.terminal.console import Closed, Console
 from highflagon.terminal.evening import Evening
 from highflagon.terminal.plain import Plain
@@ -21,7 +21,7 @@ from tests.terminal.table.tables import HD, PD, Party
 
 TWO = Party(HD, people=2, names=("Anna", "Ben"), rules={"battles": "2"})
 ALONE = Party(HD, rules={"battles": "2"})
-REGULARS = Coin(regulars="follower,gambler")
+REGULARS = CoinOptions(regulars="follower,gambler")
 
 
 def played(coined: Coined, lines: Sequence[str]) -> tuple[str, Evening]:
@@ -129,7 +129,7 @@ def test_dice_with_seeds_of_all_people_at_each_game() -> None:
 def test_a_purse_and_a_slip_are_seen_by_their_owner_only() -> None:
     coined = Coined(
         party=TWO,
-        coin=Coin(watchers=("Asper",), purses=("Anna=5 gp 1 cp", "Ben=7 gp 1 cp", "Asper=9 gp 1 cp")),
+        coin=CoinOptions(watchers=("Asper",), purses=("Anna=5 gp 1 cp", "Ben=7 gp 1 cp", "Asper=9 gp 1 cp")),
     )
     said, _ = played(
         coined,
@@ -172,8 +172,12 @@ TYPED = st.sampled_from([
     "pools", "help", "table", "rules HD-A29", "\x00", "1 sp purple yes", "9 pp on me", "7", "on", "n",
 ])  # fmt: skip
 ODD = [
-    Coined(party=TWO, coin=Coin(watchers=("Asper",), regulars="gambler")),
-    Coined(party=Party(PD, seats=4), stakes="bookmaker", coin=Coin(watchers=("Asper",), regulars="outsider")),
+    Coined(party=TWO, coin=CoinOptions(watchers=("Asper",), regulars="gambler")),
+    Coined(
+        party=Party(PD, seats=4),
+        stakes="bookmaker",
+        coin=CoinOptions(watchers=("Asper",), regulars="outsider"),
+    ),
 ]
 
 

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from highflagon.bots.contract import Bot
+from highflagon.bots.contract import Action, Bot, Observation, RandomNumbers
 from highflagon.bots.greedy import Greedy
 from highflagon.bots.steady import Steady
 from highflagon.bots.uniform import Uniform
@@ -17,3 +17,8 @@ def bot(name: str) -> Bot:
     if found is None:
         raise Invalid(f"no bot is called {name[:40]!r}; there are {', '.join(BOTS)}", legal=tuple(BOTS))
     return found
+
+
+def choose(name: str, observation: Observation, random: RandomNumbers) -> Action:
+    """Return what the bot of this name does; raise `Invalid` if there is none, `Illegal` if it is not its turn."""
+    return bot(name).choose(observation, random)

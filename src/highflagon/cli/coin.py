@@ -24,7 +24,7 @@ MOST_GAMES = 1000
 REGULAR_NAMES = ("Wat", "Joss", "Nan", "Merle", "Perrin", "Sib", "Tam", "Ysolt", "Garth", "Lys")
 
 
-class Coin(Struct, frozen=True, kw_only=True):
+class CoinOptions(Struct, frozen=True, kw_only=True):
     """The options about coin, as they were given. Without `stakes` nothing is played for."""
 
     stakes: str | None = None
@@ -84,7 +84,7 @@ def read_sheet(game: str, text: str) -> Sheet:
         raise Invalid(f"{text[:200]!r} is no file of stakes: it isn't text in UTF-8") from None
 
 
-def guests(seats: Sequence[Seat], coin: Coin, sheet: Sheet) -> tuple[Arrive, ...]:
+def guests(seats: Sequence[Seat], coin: CoinOptions, sheet: Sheet) -> tuple[Arrive, ...]:
     """Return who comes in, each with his purse: those who play, then those who watch; `UsageError` if in doubt."""
     called = [seat.name for seat in seats]
     coming = [Arrive(seat.name, seat.bot, seat.character) for seat in seats]

@@ -7,9 +7,9 @@ from typing import Any
 
 from msgspec import Struct
 
-from highflagon.bots import bot
+from highflagon.bots import bot, choose
 from highflagon.chance import ALGORITHM, COMMITTED, Seed
-from highflagon.cli.coin import Coin, guests, read_sheet
+from highflagon.cli.coin import CoinOptions, guests, read_sheet
 from highflagon.cli.files import new_path, set_aside
 from highflagon.games.errors import Illegal
 from highflagon.record import Seat
@@ -23,7 +23,7 @@ from highflagon.table.steward import Steward
 from highflagon.table.terms import Terms
 from highflagon.table.written import SittingHeader, SittingWriter, replay_sitting
 from highflagon.terminal.console import Closed, Console
-from highflagon.terminal.evening import Evening, choose
+from highflagon.terminal.evening import Evening
 from highflagon.terminal.opening import open_sitting
 from highflagon.terminal.running import run
 from highflagon.terminal.sentences.terms import terms_line
@@ -42,7 +42,7 @@ class Way(Struct, frozen=True, kw_only=True):
     console: Console
 
 
-def play_for_coin(game: str, rules: Any, seats: tuple[Seat, ...], coin: Coin, how: Way) -> None:
+def play_for_coin(game: str, rules: Any, seats: tuple[Seat, ...], coin: CoinOptions, how: Way) -> None:
     """Open a table with stakes, and play; raise `Refused` or `UsageError`, with no file made, if it can't be."""
     sheet = read_sheet(game, coin.stakes or "none")
     fair = how.seed is None

@@ -7,7 +7,7 @@ from pathlib import Path
 
 import click
 
-from highflagon.cli.coin import Coin
+from highflagon.cli.coin import CoinOptions
 from highflagon.cli.files import records_folder, unfinished
 from highflagon.cli.house_rules import presets
 from highflagon.cli.resume import go_on
@@ -61,7 +61,7 @@ def menu(console: Console) -> None:
 def _do(answer: str, console: Console) -> None:
     if answer in GAMES:
         _, game, company = GAMES[answer]
-        _begin(game, company, console, Coin())
+        _begin(game, company, console, CoinOptions())
     elif answer.lower() == "c":
         _begin_for_coin(console)
     elif answer == "7":
@@ -87,7 +87,7 @@ def _begin_for_coin(console: Console) -> None:
         console, "Shall two of the house's regulars look on, and wager? [yes] "
     )
     regulars = "follower,gambler" if looks_on else None
-    _begin(game, company, console, Coin(stakes=stakes, games=games, regulars=regulars))
+    _begin(game, company, console, CoinOptions(stakes=stakes, games=games, regulars=regulars))
 
 
 def _yes(console: Console, question: str) -> bool:
@@ -100,7 +100,7 @@ def _yes(console: Console, question: str) -> bool:
         console.say("Type yes or no.")
 
 
-def _begin(game: str, company: str, console: Console, coin: Coin) -> None:
+def _begin(game: str, company: str, console: Console, coin: CoinOptions) -> None:
     """Ask who plays, and begin: you alone with bots, friends with bots, or a real table."""
     least, usual, most = SEATS[game]
     seats = usual

@@ -10,7 +10,7 @@ import click
 
 from highflagon.cli.by_hand import hide_unknown, seat_people
 from highflagon.cli.characters import seat_characters
-from highflagon.cli.coin import Coin, coin_options
+from highflagon.cli.coin import CoinOptions, coin_options
 from highflagon.cli.house_rules import house_rules
 from highflagon.cli.menu import menu
 from highflagon.cli.seating import Who, seat_players
@@ -101,7 +101,7 @@ def _read(game: str, options: dict[str, Any]) -> tuple[Any, Start, Who]:
     """Return what the shared options say: the house rules, how the game begins, and who plays."""
     rules = house_rules(game, options.pop("preset"), options.pop("rules"))
     who = Who(people=options.pop("people"), bots=options.pop("bots"), names=options.pop("names"))
-    coin = Coin(**{field: options.pop(field) for field in Coin.__struct_fields__})
+    coin = CoinOptions(**{field: options.pop(field) for field in CoinOptions.__struct_fields__})
     return rules, Start(**options, coin=coin), who
 
 

@@ -9,7 +9,7 @@ import click
 from msgspec import Struct
 
 from highflagon.chance import ALGORITHM, COMMITTED, new_seed, parse_seed
-from highflagon.cli.coin import Coin
+from highflagon.cli.coin import CoinOptions
 from highflagon.cli.evenings import Way, play_for_coin
 from highflagon.cli.keeping import sit_down
 from highflagon.record import BY_HAND, Header, Seat
@@ -25,7 +25,7 @@ class Start(Struct, frozen=True, kw_only=True):
     receipt: Path | None = None
     record: Path | None = None
     plain: bool = False
-    coin: Coin = Coin()
+    coin: CoinOptions = CoinOptions()
 
 
 def start(game: str, rules: Any, seats: tuple[Seat, ...], how: Start) -> None:

@@ -2,8 +2,8 @@
 
 from __future__ import annotations
 
-from highflagon.bots import bot
-from highflagon.chance import COMMITTED, Seed, Stream
+from highflagon.bots import choose
+from highflagon.chance import COMMITTED, Seed
 from highflagon.house.problems import NotFound
 from highflagon.house.room import Room, RoomState, secret_of
 from highflagon.house.storage.store import Store, TableRow
@@ -63,7 +63,7 @@ class Rooms:
         if state is None:
             state = RoomState(row=row, table=parse_sitting(row.opening).header.start()[0])
         deals = FairDeals(lambda *_: None, self._secrets(row.code))  # a draft writes new seeds down
-        return Room(state, deals, Steward(deals, _choose, chances))
+        return Room(state, deals, Steward(deals, choose, chances))
 
     def _secrets(self, code: str) -> dict[int, Seed]:
         return {row.game: Seed(row.seed) for row in self._store.secrets(code)}
@@ -118,7 +118,3 @@ class Rooms:
 def is_resting(room: Room) -> bool:
     """Whether nobody listens to a table, and no game is on there."""
     return not room.listeners and room.state.table.game is None
-
-
-def _choose(name: str, observation: object, random: Stream) -> object:
-    return bot(name).choose(observation, random)  # type: ignore[arg-type]

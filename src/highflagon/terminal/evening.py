@@ -9,8 +9,6 @@ from typing import Any
 
 from msgspec import Struct
 
-from highflagon.bots import bot
-from highflagon.chance import Stream
 from highflagon.games.game import Fact, Veiled
 from highflagon.table import facts as f
 from highflagon.table.coin import Coinage, write_coins
@@ -24,11 +22,6 @@ from highflagon.terminal.voice import Company, Voice
 
 UNTOLD = (f.CameIn, f.SatDown, f.HostIs, f.Agreed)
 """What goes without saying at one keyboard."""
-
-
-def choose(name: str, view: Any, random: Stream) -> Any:
-    """Return what the bot of this name does; raise `Invalid` if there is none."""
-    return bot(name).choose(view, random)
 
 
 class Line(Struct, frozen=True):

@@ -7,6 +7,7 @@ from typing import Any
 
 from msgspec.structs import replace
 
+from highflagon.bots import choose
 from highflagon.chance import Source
 from highflagon.games import high_dragon, purple_dragon_dice
 from highflagon.games.game import Over
@@ -22,7 +23,7 @@ from highflagon.table.steward import Steward
 from highflagon.table.table import Table, open_table
 from highflagon.table.terms import Terms
 from highflagon.table.written import SittingHeader
-from highflagon.terminal.evening import Evening, choose
+from highflagon.terminal.evening import Evening
 
 
 def open_sitting(header: SittingHeader, guests: Sequence[events.Arrive]) -> Sitting:

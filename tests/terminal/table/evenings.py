@@ -4,8 +4,9 @@ from __future__ import annotations
 
 from msgspec import Struct
 
+from highflagon.bots import choose
 from highflagon.chance import parse_seed
-from highflagon.cli.coin import Coin, guests, read_sheet
+from highflagon.cli.coin import CoinOptions, guests, read_sheet
 from highflagon.table.coin import STANDARD, Coinage
 from highflagon.table.deals import FairDeals, SeededDeals
 from highflagon.table.drive import Drive
@@ -14,7 +15,7 @@ from highflagon.table.sitting import Sitting
 from highflagon.table.steward import Steward
 from highflagon.table.terms import Terms
 from highflagon.table.written import SittingHeader
-from highflagon.terminal.evening import Evening, choose
+from highflagon.terminal.evening import Evening
 from highflagon.terminal.opening import open_sitting
 from tests.terminal.table.tables import Party
 
@@ -25,7 +26,7 @@ class Coined(Struct, frozen=True, kw_only=True):
     party: Party
     stakes: str = "every-battle"
     games: int = 2
-    coin: Coin = Coin()
+    coin: CoinOptions = CoinOptions()
     coinage: Coinage = STANDARD
     fair: bool = False
 

@@ -6,7 +6,7 @@ import pytest
 from msgspec.structs import replace
 
 from highflagon.chance import seed_of_text
-from highflagon.cli.coin import Coin
+from highflagon.cli.coin import CoinOptions
 from highflagon.table.coin import CORMYR
 from highflagon.terminal.table.bets import BetSheet
 from highflagon.terminal.table.seed_sheet import SeedSheet
@@ -14,9 +14,11 @@ from highflagon.terminal.table.sheets import HandOver, Sheet
 from tests.terminal.table.evenings import Coined, balanced
 from tests.terminal.table.tables import HD, LARGE, PD, SMALL, Party, Script, Table, open_at
 
-ALONE = Coined(party=Party(HD, rules={"battles": "2"}), coin=Coin(regulars="follower,gambler"))
+ALONE = Coined(party=Party(HD, rules={"battles": "2"}), coin=CoinOptions(regulars="follower,gambler"))
 WATCHING = Coined(
-    party=Party(HD, people=0, rules={"battles": "2"}), stakes="bookmaker", coin=Coin(watchers=("Asper",))
+    party=Party(HD, people=0, rules={"battles": "2"}),
+    stakes="bookmaker",
+    coin=CoinOptions(watchers=("Asper",)),
 )
 
 
@@ -186,7 +188,7 @@ def test_nobody_is_asked_for_a_game_that_somebody_can_t_pay() -> None:
         assert table.phase() == "over"
         assert "the war ante is 30 copper, and Bram can't pay it [HD-A31]." in shown(table)
 
-    coin = Coin(purses=("Bram=4 sp",))
+    coin = CoinOptions(purses=("Bram=4 sp",))
     sit(Coined(party=Party(HD, rules={"battles": "2"}, seed="3"), coin=coin, games=9), script)
 
 
@@ -207,7 +209,8 @@ def test_seeds_are_asked_for_at_each_game() -> None:
 
 
 TWO = Coined(
-    party=Party(HD, people=2, names=("Anna", "Ben")), coin=Coin(purses=("Anna=5 gp 1 cp", "Ben=7 gp 1 cp"))
+    party=Party(HD, people=2, names=("Anna", "Ben")),
+    coin=CoinOptions(purses=("Anna=5 gp 1 cp", "Ben=7 gp 1 cp")),
 )
 
 

@@ -10,7 +10,7 @@ from pathlib import Path
 
 import pytest
 
-from highflagon.cli.coin import Coin
+from highflagon.cli.coin import CoinOptions
 from highflagon.table.coin import CORMYR
 from tests.terminal.table.evenings import Coined
 from tests.terminal.table.scenes import LOWEST_BY_DROPPED, OVER, PURPLE, TIED
@@ -52,7 +52,7 @@ def test_the_screen_is_as_it_was(state: str, size: tuple[int, int]) -> None:
     play(party, script, size=size)
 
 
-COIN = Coin(regulars="follower,gambler")
+COIN = CoinOptions(regulars="follower,gambler")
 TWO_BATTLES = Coined(party=Party(HD, rules={"battles": "2"}), coin=COIN)
 BATTLE = ("enter", "1", "enter", "1", "enter")
 EVENINGS: dict[str, tuple[Coined, tuple[str, ...]]] = {
@@ -65,7 +65,7 @@ EVENINGS: dict[str, tuple[Coined, tuple[str, ...]]] = {
         Coined(
             party=Party(PD, seats=10, people=0),
             stakes="bookmaker",
-            coin=Coin(watchers=("Asper",), regulars="gambler"),
+            coin=CoinOptions(watchers=("Asper",), regulars="gambler"),
             coinage=CORMYR,
         ),
         ("down", *"5 sp", "enter", "down", "down", *"1 lion"),
