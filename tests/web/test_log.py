@@ -236,3 +236,16 @@ def test_that_nothing_can_be_kept_is_logged_once_and_that_it_can_be_again(log: S
         ("kept again", "info"),
     ]
     assert events[0]["why"] == "the disk is full"
+
+
+def test_no_secret_has_a_place_in_an_address() -> None:
+    with open_hall() as hall:
+        routes = hall.client.get("/openapi.json").json()["paths"]
+    places = {
+        part["name"]
+        for route in routes.values()
+        for operation in route.values()
+        if isinstance(operation, dict)
+        for part in operation.get("parameters", ())
+    }
+    assert {"code", "since"} <= places <= {"code", "number", "since", "name"}
