@@ -57,6 +57,43 @@ def test_an_evening_is_left_and_gone_on_with(tmp_path: Path) -> None:
     assert "closed" in closed.err
 
 
+def test_what_has_to_be_said_again_stands_in_the_hint(tmp_path: Path) -> None:
+    left = run(f"{MINE} --games 2 --coins cormyr", typed="quit\n", folder=tmp_path)
+    assert "go on with: highflagon resume e.hfr --games 2 --coins cormyr\n" in left.out
+    on = run("resume e.hfr --plain --games 3", typed="quit\n", folder=tmp_path)
+    assert "go on with: highflagon resume e.hfr --games 3\n" in on.out
+
+
+def test_bots_play_no_further_games_for_who_watches_unasked(tmp_path: Path) -> None:
+    words = "play purple-dragon-dice --stakes side-wagers --bots random --watcher Asper --games 3"
+    run(f"{words} --plain --record e.hfr", typed="quit\n", folder=tmp_path)
+    on = run("resume e.hfr --plain", typed="\n" * 200, folder=tmp_path)
+    assert on.code == 0, on.err
+    assert "The evening is over." in on.out
+    assert "-- Game 2" not in on.out
+    assert (tmp_path / "e.hfr").read_text().count("result: ") == 1
+
+
+@pytest.mark.parametrize("before", ["\ufeff", "; an evening at Mirt's\n", "\n\n; and\n"])
+def test_a_sitting_that_somebody_has_touched_up_is_a_sitting(before: str, tmp_path: Path) -> None:
+    run(MINE, typed="quit\n", folder=tmp_path)
+    text = (tmp_path / "e.hfr").read_text()
+    (tmp_path / "e.hfr").write_text(before + text)
+    on = run("resume e.hfr --plain --games 1", typed="quit\n", folder=tmp_path)
+    assert on.code == 0, on.err
+    assert "Going on with e.hfr" in on.out
+
+
+def test_what_can_t_be_drawn_is_refused_before_anything_is_told(tmp_path: Path) -> None:
+    run(MINE, typed="quit\n", folder=tmp_path)
+    lines = (tmp_path / "e.hfr").read_text().split("\n")
+    typed = [line.partition("  #")[0] for line in lines if not line.startswith(("chance", "seed"))]
+    (tmp_path / "e.hfr").write_text("\n".join(typed))
+    wrong = run("resume e.hfr --plain", typed="quit\n", folder=tmp_path)
+    assert (wrong.code, wrong.out) == (2, "")
+    assert "its cards and dice were typed" in wrong.err
+
+
 def test_going_on_ends_where_it_was_told_to(tmp_path: Path) -> None:
     run(f"{MINE} --games 2", typed="quit\n", folder=tmp_path)
     on = run("resume e.hfr --plain --games 1", typed=EVERY_CARD * 4, folder=tmp_path)
@@ -81,6 +118,7 @@ def test_a_sitting_that_was_left_before_its_first_game_is_refused(tmp_path: Path
     wrong = run("resume cut.hfr --plain", folder=tmp_path)
     assert wrong.code == 2
     assert "before its first game" in wrong.err
+    assert "Begin another with highflagon play" in wrong.err
 
 
 def test_a_fair_evening_commits_itself_at_each_game(tmp_path: Path) -> None:

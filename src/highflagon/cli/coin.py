@@ -39,6 +39,11 @@ class CoinOptions(Struct, frozen=True, kw_only=True):
         """How sums are said."""
         return COINAGES[self.coins or "standard"]
 
+    def said_again(self) -> str:
+        """Return what has to be said again when an evening is gone on with: ` --games 3 --coins cormyr`."""
+        given = {"--games": self.games, "--coins": self.coins}
+        return "".join(f" {option} {value}" for option, value in given.items() if value is not None)
+
     def check_unused(self) -> None:
         """Raise `UsageError` if there is an option that means nothing without stakes."""
         given = {"--games": self.games, "--watcher": self.watchers, "--regulars": self.regulars,

@@ -7,9 +7,10 @@ from pathlib import Path
 import click
 
 from highflagon.cli import evenings, keeping
-from highflagon.cli.coin import MOST_GAMES
-from highflagon.table.coin import COINAGES, STANDARD, Coinage
-from highflagon.table.written import SITTING
+from highflagon.cli.coin import MOST_GAMES, CoinOptions
+from highflagon.record import read
+from highflagon.table.coin import COINAGES
+from highflagon.table.written import SITTING, is_sitting
 from highflagon.terminal.console import Console
 
 
@@ -30,25 +31,19 @@ from highflagon.terminal.console import Console
 def command(file: Path, plain: bool, receipt: Path | None, games: int | None, coins: str | None) -> None:
     """Go on with the unfinished game or evening that is kept in FILE, with the same people and bots."""
     console = Console(plain=plain)
-    if is_sitting(file):
+    if is_sitting(read(file, SITTING)):
         if receipt is not None:
             raise click.UsageError("there are receipts of single games only, and this is a sitting")
-        evenings.resume_sitting(file, console, COINAGES[coins or "standard"], games)
+        evenings.resume_sitting(file, console, CoinOptions(games=games, coins=coins))
         return
     if games is not None or coins is not None:
         raise click.UsageError("--games and --coins are for an evening for coin, and this is a single game")
     keeping.resume(file, console, receipt)
 
 
-def go_on(file: Path, console: Console, coinage: Coinage = STANDARD) -> None:
+def go_on(file: Path, console: Console) -> None:
     """Go on with what is kept in a file, whichever it is."""
-    if is_sitting(file):
-        evenings.resume_sitting(file, console, coinage, None)
+    if is_sitting(read(file, SITTING)):
+        evenings.resume_sitting(file, console, CoinOptions())
     else:
         keeping.resume(file, console)
-
-
-def is_sitting(file: Path) -> bool:
-    """Whether a file keeps a sitting, by its first line."""
-    with file.open("rb") as text:
-        return text.readline(100).startswith(SITTING.first_line.encode()[:-1])
