@@ -8,7 +8,13 @@ from hypothesis import HealthCheck, settings
 
 PROVE = os.environ.get("HIGHFLAGON_PROVE") == "1"
 
-_QUIET = [HealthCheck.too_slow, HealthCheck.data_too_large, HealthCheck.filter_too_much]
+# A property that several classes inherit, as the contract of storage, is one function that has several executors.
+_QUIET = [
+    HealthCheck.too_slow,
+    HealthCheck.data_too_large,
+    HealthCheck.filter_too_much,
+    HealthCheck.differing_executors,
+]
 
 settings.register_profile(
     "default", derandomize=True, deadline=None, max_examples=50, suppress_health_check=_QUIET

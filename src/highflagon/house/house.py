@@ -7,6 +7,7 @@ import secrets
 from collections.abc import Callable, Coroutine
 from typing import Any
 
+from highflagon.games.errors import Refused
 from highflagon.house import gate, wire
 from highflagon.house.clerk import Clerk
 from highflagon.house.clock import now
@@ -44,10 +45,17 @@ class House:
         self._tasks: set[asyncio.Task[Any]] = set()
 
     def start(self) -> None:
-        """Open, and go on with every game that is on; who doesn't come back to it in a while is away."""
+        """Open, and go on with every game that is on; who doesn't come back to it in a while is away.
+
+        A table that can't be read is reported and left out: the others shall not suffer for it.
+        """
         self.clerk.start()
         for row in self.store.open_tables():
-            room = self.rooms.room(row.code)
+            try:
+                room = self.rooms.room(row.code)
+            except Refused as error:
+                report(error)
+                continue
             if room.state.table.game is None and room.state.table.unshown is None:
                 self.rooms.drop(row.code)
                 continue

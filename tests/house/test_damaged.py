@@ -1,0 +1,37 @@
+"""A table that can't be read keeps nobody else from playing."""
+
+from __future__ import annotations
+
+import asyncio
+from random import Random
+
+import pytest
+
+from highflagon.games.errors import Refused
+from tests.house.memory_store import MemoryStore
+from tests.house.visit import Clock, StillHouse, Visit, people, terms
+
+
+def test_a_house_opens_without_the_table_that_it_can_not_read() -> None:
+    async def story() -> None:
+        store, clock = MemoryStore(), Clock()
+        guests = people(store, (300, 300, 300))
+        house = StillHouse(store, clock=clock)
+        house.start()
+        visits = []
+        for number in range(2):
+            visit = await Visit.open(house, guests, terms("high-dragon", 3), Random(number))
+            await visit.sit(3)
+            await visit.start()
+            visits.append(visit)
+        bad, good = visits
+        last = store.steps(bad.code)[-1]
+        store.damage(bad.code, last.seq, "p9 does what nobody can")
+        again = StillHouse(store, clock=clock)
+        again.start()
+        assert again.rooms.room(good.code).state.table == good.table
+        with pytest.raises(Refused):
+            again.rooms.room(bad.code)
+        await again.stop()
+
+    asyncio.run(story())
