@@ -126,7 +126,7 @@ def table_times(written: Written) -> list[float]:
         began = process_time_ns()
         step = sitting.apply(event)
         for viewer in VIEWERS:
-            sitting.table.observe(viewer, step.facts, step.game)
+            sitting.table.observe(viewer, step.facts, step.game_facts)
         times.append((process_time_ns() - began) / 1000)
     assert sitting.table.past
     return times

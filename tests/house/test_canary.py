@@ -80,7 +80,7 @@ class Watch:
         if table.game is None:
             return
         for news in self.visit.room.news:
-            for fact in news.step.game:
+            for fact in news.step.game_facts:
                 if isinstance(fact, Veiled) and isinstance(fact.mine, HandDealt):
                     key = (table.game.number, fact.seat)
                     self.own.setdefault(key, set()).update(fact.mine.cards)

@@ -13,8 +13,8 @@ from msgspec.structs import replace
 from highflagon.games.game import Fact
 from highflagon.table import events, facts
 from highflagon.table.accounts import SWEETENER, purse
-from highflagon.table.desk import Step
 from highflagon.table.slips import Book, Slip
+from highflagon.table.step import Step
 from highflagon.table.table import Table, open_table
 from highflagon.table.terms import Terms
 from tests.table.checks import (
@@ -76,7 +76,7 @@ class Checked:
 
     def _look_at(self, event: events.Event, before: Table, step: Step) -> None:
         after = self.table
-        told = [fact.to(None) for fact in step.game]
+        told = [fact.to(None) for fact in step.game_facts]
         self.told += told
         check_entries(before.balances, step.entries, after)
         self._follow_slips(before, step)
@@ -86,9 +86,9 @@ class Checked:
         self._check_settled(event, before, step)
         self._check_sweetener(step)
         check_wait(after)
-        view = after.observe(None, step.facts, step.game)
+        view = after.observe(None, step.facts, step.game_facts)
         assert len(view.told) == len(step.facts)
-        self.met.update(map(name_of, (*step.facts, *step.game)))
+        self.met.update(map(name_of, (*step.facts, *step.game_facts)))
         if after.game is None or after.game.terms.game == "high-dragon" or any(map(opens_hand, told)):
             self.told.clear()
 

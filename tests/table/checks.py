@@ -12,9 +12,9 @@ from highflagon.games.high_dragon import facts as hd
 from highflagon.games.purple_dragon_dice import facts as pd
 from highflagon.table import events, facts
 from highflagon.table.accounts import ANTES, HOUSE, MINT, POT, SWEETENER, Entry, pool, purse
-from highflagon.table.desk import Step
 from highflagon.table.slips import Book, Slip
 from highflagon.table.state import Game
+from highflagon.table.step import Step
 from highflagon.table.table import Table
 from highflagon.table.waits import Betting, Gathering, Paused, Playing, Seeding, Unshown
 from tests.table import slow_settler
@@ -154,7 +154,7 @@ def slowly(game: Game, book: Book, winners: Collection[int]) -> dict[int, int]:
 
 def all_void(book: Book, step: Step) -> bool:
     """Whether somebody bowed out on whom alone a pool of this book was staked."""
-    bowed = {fact.seat for fact in step.game if isinstance(fact, hd.BowedOut)}
+    bowed = {fact.seat for fact in step.game_facts if isinstance(fact, hd.BowedOut)}
     pools = [[slip for slip in book.slips if slip.pool == which] for which in ("watchers", "players")]
     return any(slips and all(slip.on in bowed for slip in slips) for slips in pools)
 

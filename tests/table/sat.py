@@ -11,8 +11,8 @@ from msgspec.structs import replace
 
 from highflagon.games.errors import Refused
 from highflagon.table import events, facts
-from highflagon.table.desk import Step
 from highflagon.table.state import Game
+from highflagon.table.step import Step
 from highflagon.table.table import Table, open_table
 from highflagon.table.terms import Terms
 from tests.table import happenings
@@ -33,7 +33,7 @@ class Sat(Struct, frozen=True):
     def view(self, place: int, viewer: int | None) -> bytes:
         """Return all that the viewer may know after event number `place`, with what he is told of it."""
         step = self.steps[place]
-        return msgspec.json.encode(self.tables[place + 1].observe(viewer, step.facts, step.game))
+        return msgspec.json.encode(self.tables[place + 1].observe(viewer, step.facts, step.game_facts))
 
     def came(self, viewer: int | None) -> int:
         """Return the place of the event with which he came in; 0 for the public."""

@@ -23,11 +23,11 @@ from highflagon.games.purple_dragon_dice import parse_character
 from highflagon.record.languages import LANGUAGES
 from highflagon.table import events
 from highflagon.table.accounts import ANTES, MINT, POT, pool, purse
-from highflagon.table.desk import Step
 from highflagon.table.prices import chances
 from highflagon.table.sitting import Sitting
 from highflagon.table.stakes import STAKES
 from highflagon.table.state import Game
+from highflagon.table.step import Step
 from highflagon.table.table import Table, open_table
 from highflagon.table.terms import Pace, Terms
 from highflagon.table.waits import Betting, Drawing, Playing, Quoting

@@ -12,7 +12,7 @@ from highflagon.games.game import Over
 from highflagon.games.high_dragon import HouseRules
 from highflagon.table import events
 from highflagon.table.deals import FairDeals, OneDeal, SeededDeals, seed_of_game
-from highflagon.table.drive import Ask, Drive, News
+from highflagon.table.drive import Ask, Drive, Happened
 from highflagon.table.prices import chances
 from highflagon.table.sitting import Sitting
 from highflagon.table.stakes import HighDragonStakes
@@ -48,30 +48,30 @@ def drive(sitting: Sitting, games: int = 1) -> Drive:
 
 def test_the_house_opens_a_game_when_the_last_of_those_who_sit_agrees() -> None:
     sitting = seated(100, 100, 100)
-    steps = drive(sitting).steps()
-    asked = next(steps)
+    running = drive(sitting).run()
+    asked = next(running)
     assert isinstance(asked, Ask)
     assert isinstance(asked.wait, Gathering)
-    agreed = steps.send(events.Agree(0))
-    assert isinstance(agreed, News)
-    started = next(steps)
-    assert isinstance(started, News)
+    agreed = running.send(events.Agree(0))
+    assert isinstance(agreed, Happened)
+    started = next(running)
+    assert isinstance(started, Happened)
     assert started.event == events.Start(None)
 
 
 def test_nobody_is_asked_for_a_game_that_can_t_be_paid() -> None:
     driven = drive(seated(100, 19, 100))
-    assert list(driven.steps()) == []
+    assert list(driven.run()) == []
     assert driven.ended == "the war ante is 20 copper, and Guest 2 can't pay it [HD-A31]"
     assert driven.played_out
 
 
 def test_whoever_says_nothing_between_games_ends_the_evening() -> None:
     sitting = seated(100, 100, 100)
-    steps = drive(sitting).steps()
-    next(steps)
+    running = drive(sitting).run()
+    next(running)
     with pytest.raises(StopIteration):
-        steps.send(None)
+        running.send(None)
     assert not sitting.table.past
 
 
@@ -79,8 +79,8 @@ def test_bots_play_so_many_games_and_each_end_stays_in_sight_until_the_next() ->
     sitting = seated(500, 500, 500, person=False)
     assert not sitting.owners
     driven = drive(sitting, games=3)
-    for news in driven.steps():
-        assert isinstance(news, News)
+    for happened in driven.run():
+        assert isinstance(happened, Happened)
         if sitting.table.game is None and sitting.table.past:
             assert isinstance(sitting.state.turn, Over)
             assert sitting.state.turn == sitting.table.past[-1].over
@@ -94,13 +94,13 @@ def test_bots_play_so_many_games_and_each_end_stays_in_sight_until_the_next() ->
 
 def test_a_game_that_is_ended_early_stays_as_it_was() -> None:
     sitting = seated(100, 100, 100)
-    steps = drive(sitting).steps()
-    need: Ask | News = next(steps)
-    need = steps.send(events.Agree(0))
+    running = drive(sitting).run()
+    need: Ask | Happened = next(running)
+    need = running.send(events.Agree(0))
     while not (isinstance(need, Ask) and isinstance(need.wait, Playing)):
-        need = next(steps)
+        need = next(running)
     before = sitting.state
-    steps.send(events.End(0))
+    running.send(events.End(0))
     assert sitting.table.game is None
     assert sitting.state is before
 

@@ -158,7 +158,7 @@ def test_a_view_holds_nothing_but_what_may_be_in_it(number: int) -> None:
     for viewer in viewers(sat, random):
         for place in range(sat.came(viewer), len(sat.log)):
             step = sat.steps[place]
-            for part in parts(sat.tables[place + 1].observe(viewer, step.facts, step.game)):
+            for part in parts(sat.tables[place + 1].observe(viewer, step.facts, step.game_facts)):
                 assert isinstance(part, (*SHOWN, Enum, str, int, tuple, type(None))), type(part)
                 assert not isinstance(part, Slip) or part.who == viewer
                 if isinstance(

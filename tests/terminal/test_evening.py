@@ -13,7 +13,7 @@ from highflagon.games import high_dragon, purple_dragon_dice
 from highflagon.games.high_dragon import Card
 from highflagon.record import Seat
 from highflagon.table.coin import CORMYR
-from highflagon.table.drive import Ask, News
+from highflagon.table.drive import Ask, Happened
 from highflagon.table.events import Act, Agree, Done
 from highflagon.table.waits import Betting, Gathering, Playing
 from highflagon.terminal.opening import single
@@ -24,8 +24,8 @@ from tests.terminal.table.tables import HD, PD, Party
 ME = Party(HD)
 
 
-def until_asked(steps: Any) -> Iterator[Any]:
-    for need in steps:
+def until_asked(running: Any) -> Iterator[Any]:
+    for need in running:
         if isinstance(need, Ask):
             return
         yield need
@@ -33,8 +33,8 @@ def until_asked(steps: Any) -> Iterator[Any]:
 
 def test_an_event_is_kept_before_anybody_is_told_of_it() -> None:
     kept: list[Any] = []
-    for told, need in enumerate(until_asked(ME.evening(kept.append).steps()), 1):
-        assert isinstance(need, News)
+    for told, need in enumerate(until_asked(ME.evening(kept.append).run()), 1):
+        assert isinstance(need, Happened)
         assert len(kept) == told
     assert kept
 
@@ -42,25 +42,25 @@ def test_an_event_is_kept_before_anybody_is_told_of_it() -> None:
 def test_what_is_refused_is_asked_again_and_nothing_has_changed() -> None:
     kept: list[Any] = []
     evening = ME.evening(kept.append)
-    steps = evening.steps()
-    list(until_asked(steps))
+    running = evening.run()
+    list(until_asked(running))
     view, known = evening.observe(0), len(kept)
     foreign = next(card for card in Card if card not in view.hand)
     for wrong in (foreign, "B20", None):
-        need = steps.send(Act(0, wrong, 0))
+        need = running.send(Act(0, wrong, 0))
         assert isinstance(need, Ask)
         assert need.who == 0
         assert "[HD-R13]" in need.refused
         assert evening.observe(0) == view
         assert len(kept) == known
-    assert isinstance(steps.send(Act(0, view.hand[0], 0)), News)
+    assert isinstance(running.send(Act(0, view.hand[0], 0)), Happened)
     assert len(kept) == known + 1
 
 
 @pytest.mark.parametrize("party", [Party(HD, people=0), Party(PD, people=0, seats=5)])
 def test_bots_alone_play_to_the_end_and_nobody_is_asked(party: Party) -> None:
     evening = party.evening(lambda _: None)
-    assert all(isinstance(need, News) for need in evening.steps())
+    assert all(isinstance(need, Happened) for need in evening.run())
     assert evening.over
     assert evening.observe(None).turn.shares
 
@@ -68,7 +68,7 @@ def test_bots_alone_play_to_the_end_and_nobody_is_asked(party: Party) -> None:
 @pytest.mark.parametrize("party", [Party(HD, people=0), Party(PD, people=0, seats=5)])
 def test_a_single_game_tells_what_its_game_tells_and_nothing_of_a_table(party: Party) -> None:
     evening = party.evening(lambda _: None)
-    list(evening.steps())
+    list(evening.run())
     module = high_dragon.facts if party.game == HD else purple_dragon_dice.facts
     assert {type(line.fact).__module__ for line in evening.told(None)} == {module.__name__}
     assert evening.coinage is None
@@ -76,12 +76,12 @@ def test_a_single_game_tells_what_its_game_tells_and_nothing_of_a_table(party: P
 
 def test_a_game_is_gone_on_with_from_its_own_events() -> None:
     whole: list[Any] = []
-    list(Party(PD, people=0, seats=4, bot="random").evening(whole.append).steps())
+    list(Party(PD, people=0, seats=4, bot="random").evening(whole.append).run())
     party = Party(PD, people=0, seats=4, bot="random")
     for cut in (0, 1, 5, len(whole)):
         rest: list[Any] = []
         evening = party.evening(rest.append, whole[:cut])
-        list(evening.steps())
+        list(evening.run())
         assert whole[:cut] + rest == whole
         assert evening.over
 
@@ -97,7 +97,7 @@ def test_an_evening_of_bots_is_played_through() -> None:
     coined = Coined(party=Party(HD, people=0), games=3)
     sitting = coined.sitting()
     evening = coined.evening(sitting)
-    assert all(isinstance(need, News) for need in evening.steps())
+    assert all(isinstance(need, Happened) for need in evening.run())
     assert len(sitting.table.past) == 3
     assert evening.over
     assert not evening.ended
@@ -111,7 +111,7 @@ def test_bots_play_on_as_long_as_all_can_pay() -> None:
     coined = Coined(party=Party(HD, people=0), stakes="high-table", games=50)
     sitting = coined.sitting()
     evening = coined.evening(sitting)
-    list(evening.steps())
+    list(evening.run())
     assert 1 <= len(sitting.table.past) < 50
     assert evening.over
     assert "can't pay it [HD-A31]" in evening.ended
@@ -122,10 +122,10 @@ def test_people_are_asked_for_another_game_and_none_after_the_last() -> None:
     sitting = coined.sitting()
     evening = coined.evening(sitting)
     answer: Act | Agree | None = None
-    steps, agreed = evening.steps(), 0
+    running, agreed = evening.run(), 0
     while True:
         try:
-            need = steps.send(answer)
+            need = running.send(answer)
         except StopIteration:
             break
         answer = None
@@ -151,10 +151,10 @@ def test_a_watcher_has_no_seat_and_is_asked_while_books_are_open() -> None:
     assert evening.people == (4,)
     assert evening.only == 4
     assert evening.seat_of(4) is None
-    steps, answer, asked = evening.steps(), None, set()
+    running, answer, asked = evening.run(), None, set()
     while True:
         try:
-            need = steps.send(answer)
+            need = running.send(answer)
         except StopIteration:
             break
         answer = Done(4) if isinstance(need, Ask) else None
@@ -167,7 +167,7 @@ def test_a_watcher_has_no_seat_and_is_asked_while_books_are_open() -> None:
 def test_settling_is_told_before_the_next_battle_begins() -> None:
     coined = Coined(party=Party(HD, people=0), games=1, coinage=CORMYR)
     evening = coined.evening()
-    list(evening.steps())
+    list(evening.run())
     told = [line.text for line in evening.told(None)]
     taken = next(place for place, text in enumerate(told) if "takes battle 2" in text)
     antes = next(place for place, text in enumerate(told) if "takes the antes" in text and place > taken)

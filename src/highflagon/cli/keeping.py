@@ -14,7 +14,7 @@ from highflagon.games.errors import Illegal
 from highflagon.games.play import Play
 from highflagon.record import Header, Writer, replay
 from highflagon.table import events
-from highflagon.table.desk import Step
+from highflagon.table.step import Step
 from highflagon.terminal.by_hand.sitting import ByHand
 from highflagon.terminal.console import Closed, Console
 from highflagon.terminal.opening import single, single_evening

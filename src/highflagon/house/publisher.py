@@ -83,7 +83,7 @@ class _Moment:
         state = self._state
         on = state.table.game.number if state.table.game is not None else None
         told = tuple([fact for each in news for fact in each.step.facts])
-        game = tuple([fact for each in news if each.game == on for fact in each.step.game])
+        game = tuple([fact for each in news if each.game == on for fact in each.step.game_facts])
         ended = tuple([fact for each in news if each.game != on for fact in _of_past(state, each, who)])
         view = replace(observe_table(state.table, who, told, self._game(who, game)), now=state.now)
         return _ENCODE(_Update(state.version, state.phase, whole, self._about, view, ended))
@@ -99,11 +99,11 @@ class _Moment:
 
 def _of_past(state: RoomState, news: News, who: int | None) -> Facts:
     """Return what a game that is over has told somebody, who may have another seat by now, or none."""
-    if not news.step.game:
+    if not news.step.game_facts:
         return ()
     owners = state.table.past[news.game - 1].owners
     seat = owners.index(who) if who in owners else None
-    return tuple([fact.to(seat) for fact in news.step.game])
+    return tuple([fact.to(seat) for fact in news.step.game_facts])
 
 
 def say(room: Room, line: wire.ChatLine) -> None:

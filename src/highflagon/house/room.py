@@ -11,7 +11,7 @@ from msgspec import Struct
 from highflagon.house.storage.store import TableRow
 from highflagon.table import events
 from highflagon.table.deals import FairDeals
-from highflagon.table.desk import Step
+from highflagon.table.step import Step
 from highflagon.table.steward import Steward
 from highflagon.table.table import Table
 from highflagon.table.waits import Betting, Gathering
@@ -123,6 +123,6 @@ def secret_of(event: events.Event, step: Step) -> tuple[bool, int | None]:
             return True, event.by
         case events.Carry() | events.TopUp():
             return True, event.who
-        case events.Time() if not step.facts and not step.game:
+        case events.Time() if not step.facts and not step.game_facts:
             return True, None
     return False, None

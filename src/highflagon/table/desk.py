@@ -4,7 +4,6 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Any
 
-from msgspec import Struct
 from msgspec.structs import replace
 
 from highflagon.games.errors import Illegal, Invalid
@@ -12,21 +11,10 @@ from highflagon.games.game import Fact, Facts, Veiled
 from highflagon.table.accounts import Entry, post
 from highflagon.table.courses import COURSES, Course
 from highflagon.table.state import Game, Person
+from highflagon.table.step import Step
 
 if TYPE_CHECKING:
     from highflagon.table.table import Table
-
-
-class Step(Struct, frozen=True):
-    """What one event came to: game facts by seat, the table's facts by person, and the entries of the journal."""
-
-    game: Facts
-    """As the game tells them: their viewers are seats."""
-    facts: Facts
-    """What the table tells: the viewers are people."""
-    entries: tuple[Entry, ...]
-    played: Any = None
-    """The game's own event, if this one made it complete."""
 
 
 class Desk:

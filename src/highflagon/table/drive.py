@@ -14,8 +14,9 @@ from msgspec.structs import replace
 
 from highflagon.games.errors import Refused
 from highflagon.table import events
-from highflagon.table.desk import Step, game_of
+from highflagon.table.desk import game_of
 from highflagon.table.sitting import Sitting
+from highflagon.table.step import Step
 from highflagon.table.steward import Steward
 from highflagon.table.waits import Betting, Gathering, Paused, Playing, Seeding, Wait, sitters
 
@@ -31,14 +32,14 @@ class Ask(Struct, frozen=True):
     refused: str = ""
 
 
-class News(Struct, frozen=True):
+class Happened(Struct, frozen=True):
     """An event was applied and kept, and this is what it came to."""
 
     event: events.Event
     step: Step
 
 
-Steps = Generator[Ask | News, events.Event | None, None]
+Running = Generator[Ask | Happened, events.Event | None, None]
 
 Keep = Callable[[events.Event, Step], None]
 """Is handed every event that was applied, before anybody is told of it."""
@@ -54,7 +55,7 @@ class Drive:
         self.sitting = sitting
         self._steward, self._keep, self._games = steward, keep, games
 
-    def steps(self) -> Steps:
+    def run(self) -> Running:
         """Yield what is needed or new, until the evening is over."""
         refused = ""
         while True:
@@ -76,7 +77,7 @@ class Drive:
                 continue
             refused = ""
             self._keep(event, step)
-            yield News(event, step)
+            yield Happened(event, step)
 
     @property
     def played_out(self) -> bool:

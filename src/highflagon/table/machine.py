@@ -9,8 +9,9 @@ from msgspec.structs import replace
 
 from highflagon.games.errors import Invalid
 from highflagon.table import agreeing, clock, events, hosting, people, playing, wagers
-from highflagon.table.desk import Desk, Step
+from highflagon.table.desk import Desk
 from highflagon.table.flow import go_on
+from highflagon.table.step import Step
 from highflagon.table.waits import seeds_due
 
 if TYPE_CHECKING:

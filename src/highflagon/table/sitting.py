@@ -5,8 +5,8 @@ from __future__ import annotations
 from typing import Any
 
 from highflagon.games.game import Fact, Veiled
-from highflagon.table.desk import Step
 from highflagon.table.events import Event
+from highflagon.table.step import Step
 from highflagon.table.table import Table
 
 
@@ -45,5 +45,5 @@ class Sitting:
         self.steps.append(step)
         self.game_events += step.played is not None
         self.facts.extend(step.facts)
-        self.game_facts.extend(step.game)
+        self.game_facts.extend(step.game_facts)
         return step

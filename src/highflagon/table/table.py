@@ -10,10 +10,10 @@ from msgspec import Struct
 from highflagon.games.game import Facts
 from highflagon.table import clock, machine
 from highflagon.table.accounts import HOUSE, MINT, move, post
-from highflagon.table.desk import Step
 from highflagon.table.events import Event
 from highflagon.table.purses import BANK, START
 from highflagon.table.state import Game, Past, Person
+from highflagon.table.step import Step
 from highflagon.table.terms import Terms
 from highflagon.table.view import TableView, observe
 from highflagon.table.waits import Wait, wait_of

@@ -12,8 +12,8 @@ from msgspec import Struct
 from highflagon.games.game import Fact, Veiled
 from highflagon.table import facts as f
 from highflagon.table.coin import Coinage, write_coins
-from highflagon.table.desk import Step
-from highflagon.table.drive import Drive, Steps
+from highflagon.table.drive import Drive, Running
+from highflagon.table.step import Step
 from highflagon.table.view import TableView
 from highflagon.terminal.sentences import say
 from highflagon.terminal.sentences.table import tell
@@ -58,9 +58,9 @@ class Evening:
         self._heard = 0
         self._owners: tuple[int, ...] = ()
 
-    def steps(self) -> Steps:
+    def run(self) -> Running:
         """Yield what is needed or new until the evening is over."""
-        return self._drive.steps()
+        return self._drive.run()
 
     @property
     def game(self) -> str:

@@ -7,8 +7,8 @@ from collections.abc import Iterator
 from highflagon.games.game import Fact, Veiled
 from highflagon.table import facts as f
 from highflagon.table.coin import Coinage
-from highflagon.table.desk import Step
 from highflagon.table.sitting import Sitting
+from highflagon.table.step import Step
 from highflagon.table.written import SittingRecord, replay_sitting
 from highflagon.terminal.kits import KITS
 from highflagon.terminal.sentences import say

@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import Any
 
 from highflagon.table import events
-from highflagon.table.drive import Ask, News
+from highflagon.table.drive import Ask, Happened
 from highflagon.table.waits import Betting, Gathering, Seeding
 from highflagon.terminal.console import Closed, Console
 from highflagon.terminal.evening import Evening
@@ -30,15 +30,15 @@ class Plain:
 
     def run(self) -> None:
         """Play on until the evening is over; raise `Closed` when the person at the keyboard leaves a game."""
-        steps, answer = self.evening.steps(), None
+        running, answer = self.evening.run(), None
         self._tell()
         while True:
             try:
-                need = steps.send(answer)
+                need = running.send(answer)
             except StopIteration:
                 return
             answer = None
-            if isinstance(need, News):
+            if isinstance(need, Happened):
                 self._hear(need)
             elif (answer := self._answer(need)) is None:
                 self.evening.finished = True
@@ -94,11 +94,12 @@ class Plain:
             if answer in ("q", "quit", "exit"):
                 raise Closed
 
-    def _hear(self, news: News) -> None:
+    def _hear(self, happened: Happened) -> None:
         """Tell what is new. Who has just placed a bet keeps the keyboard: others are told when he has given it up."""
-        if isinstance(news.event, events.Done):
+        event = happened.event
+        if isinstance(event, events.Done):
             self._betting = False
-        mine = isinstance(news.event, events.Bet | events.Cancel) and news.event.who == self._at_keyboard
+        mine = isinstance(event, events.Bet | events.Cancel) and event.who == self._at_keyboard
         if self.viewer is None and mine:
             self._tell_alone(self._at_keyboard or 0)
         else:

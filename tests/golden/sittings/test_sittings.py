@@ -61,7 +61,10 @@ RARE = {
 @pytest.mark.parametrize("name", NAMES)
 def test_what_a_golden_sitting_shows(name: str) -> None:
     met = Counter(
-        names for step in golden(name).steps for fact in (*step.game, *step.facts) for names in said(fact)
+        names
+        for step in golden(name).steps
+        for fact in (*step.game_facts, *step.facts)
+        for names in said(fact)
     )
     assert [rare for rare in RARE[name] if not met[rare]] == []
 

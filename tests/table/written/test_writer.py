@@ -11,7 +11,7 @@ from highflagon.chance import COMMITTED
 from highflagon.games.errors import Illegal
 from highflagon.record import RecordError, Writer, read, secret_path, verify, write
 from highflagon.table import events
-from highflagon.table.desk import Step
+from highflagon.table.step import Step
 from highflagon.table.steward import Steward
 from highflagon.table.waits import Gathering
 from highflagon.table.written import (

@@ -16,9 +16,9 @@ from highflagon.chance import ALGORITHM, Scripted, Seeded, Source, parse_seed
 from highflagon.cli.house_rules import presets
 from highflagon.cli.seating import Who, seat_players
 from highflagon.record import Header, Writer
-from highflagon.table.desk import Step
 from highflagon.table.drive import Keep
 from highflagon.table.events import Event
+from highflagon.table.step import Step
 from highflagon.terminal.console import Console
 from highflagon.terminal.evening import Evening
 from highflagon.terminal.opening import single, single_evening

@@ -8,8 +8,8 @@ from __future__ import annotations
 
 from highflagon.record.outcome import write_outcome
 from highflagon.table.accounts import Entry
-from highflagon.table.desk import Step
 from highflagon.table.state import Past
+from highflagon.table.step import Step
 from highflagon.table.table import Table
 
 COIN = "coin"

@@ -9,9 +9,9 @@ from highflagon.chance import ALGORITHM, COMMITTED, Seed
 from highflagon.games.errors import Invalid
 from highflagon.record import BY_HAND
 from highflagon.record.lines import Kind
-from highflagon.table.desk import Step
 from highflagon.table.purses import BANK, START
 from highflagon.table.stakes import MOST
+from highflagon.table.step import Step
 from highflagon.table.table import Table, open_table
 from highflagon.table.terms import Terms
 

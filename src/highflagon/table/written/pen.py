@@ -5,8 +5,8 @@ from __future__ import annotations
 from highflagon.games.errors import Illegal
 from highflagon.record.chain import Chain
 from highflagon.record.errors import located
-from highflagon.table.desk import Step
 from highflagon.table.events import Event
+from highflagon.table.step import Step
 from highflagon.table.table import Table
 from highflagon.table.written.derived import derived
 from highflagon.table.written.header import SITTING, SittingHeader

@@ -10,9 +10,9 @@ from highflagon.games.errors import Illegal
 from highflagon.record import Place
 from highflagon.record.errors import RecordError, located
 from highflagon.record.lines import Line, scan
-from highflagon.table.desk import Step
 from highflagon.table.events import Event
 from highflagon.table.sitting import Sitting
+from highflagon.table.step import Step
 from highflagon.table.table import Table
 from highflagon.table.written.derived import RESULT, derived
 from highflagon.table.written.header import SITTING, SittingHeader
@@ -32,7 +32,7 @@ class SittingRecord(Struct, frozen=True):
     places: tuple[Place, ...] = ()
 
 
-class Happened(Struct, frozen=True):
+class Replayed(Struct, frozen=True):
     """One step of a sitting as it was read: of the opening, `line`, `before` and `event` are None.
 
     `missing` are lines that follow from it and are not there, since the text ends in the midst of them.
@@ -76,7 +76,7 @@ def replay_sitting(record: SittingRecord) -> Sitting:
     return sitting
 
 
-def follow(sheet: Sheet, header: SittingHeader) -> Iterator[Happened]:
+def follow(sheet: Sheet, header: SittingHeader) -> Iterator[Replayed]:
     """Read and play a sitting step by step; raise `RecordError` at the first line that can't be."""
     table, step = header.start()
     before: Table | None = None
@@ -89,7 +89,7 @@ def follow(sheet: Sheet, header: SittingHeader) -> Iterator[Happened]:
                 event = read_event(line, before)
                 table, step = before.apply(event)
         missing = _check_derived(block, derived(before, step, table), open_end=block is last)
-        yield Happened(line, before, event, table, step, tuple(missing))
+        yield Replayed(line, before, event, table, step, tuple(missing))
 
 
 def _check_derived(block: Block, wanted: Sequence[str], *, open_end: bool) -> Sequence[str]:

@@ -19,7 +19,7 @@ from highflagon.table.written.derived import write_result
 from highflagon.table.written.games import header_of, sealed, seeded
 from highflagon.table.written.header import SITTING, SittingHeader
 from highflagon.table.written.pen import write_sitting
-from highflagon.table.written.record import Happened, SittingRecord, check_closed, follow, not_over
+from highflagon.table.written.record import Replayed, SittingRecord, check_closed, follow, not_over
 from highflagon.table.written.sheet import arrange
 
 
@@ -80,7 +80,7 @@ class _Examination:
         self._prove(table)
         return SittingRecord(header, tuple(self.events), sheet.digest is not None)
 
-    def _note(self, each: Happened, header: SittingHeader) -> None:
+    def _note(self, each: Replayed, header: SittingHeader) -> None:
         """Count coin, and compare draws."""
         self.entries += len(each.step.entries)
         if each.event is None or each.before is None or each.line is None:
@@ -94,7 +94,7 @@ class _Examination:
         elif game is not None and each.step.played is not None:
             drawn = isinstance(each.event, Draw)
             state = game.state
-            step = Step(state, each.step.played, state, each.step.game, each.line) if drawn else None
+            step = Step(state, each.step.played, state, each.step.game_facts, each.line) if drawn else None
             self.games[-1].check(game, step)
 
     def _prove(self, table: Table) -> None:

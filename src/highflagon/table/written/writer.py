@@ -14,8 +14,8 @@ from highflagon.record.lock import lock
 from highflagon.record.seal import examine
 from highflagon.record.secret import drop_secret, keep_secret, read_secret, read_untold, secret_path
 from highflagon.table.deals import FairDeals
-from highflagon.table.desk import Step
 from highflagon.table.events import Event, ShowSeed, Start
+from highflagon.table.step import Step
 from highflagon.table.table import Table
 from highflagon.table.written.deals import SittingDeals
 from highflagon.table.written.header import SITTING, SittingHeader

@@ -14,8 +14,8 @@ from highflagon.house import wire
 from highflagon.record.languages import LANGUAGES
 from highflagon.table import facts as f
 from highflagon.table.coin import STANDARD
-from highflagon.table.desk import Step
 from highflagon.table.stakes import STAKES
+from highflagon.table.step import Step
 from highflagon.table.terms import Terms
 from highflagon.table.view import TableView
 from highflagon.terminal.kits import KITS, Kit

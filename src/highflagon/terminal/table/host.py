@@ -34,7 +34,7 @@ class Host:
     def __init__(self, evening: Evening) -> None:
         self.kit, self.evening = KITS[evening.game], evening
         self._outcome_of = OUTCOMES[evening.game]
-        self._steps = evening.steps()
+        self._running = evening.run()
         self._only = evening.only
         self._answer: events.Event | None = None
         self._ended: Scene | None = None
@@ -60,7 +60,7 @@ class Host:
         before = self.evening.observe(self.viewer)
         answer, self._answer = self._answer, None
         try:
-            need = self._steps.send(answer)
+            need = self._running.send(answer)
         except StopIteration:
             self.phase = "over"
             self.scene = replace(self._ended or self._see(), phase="over", call=self._parting())
