@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Callable, Mapping
 from typing import Any, Protocol
 
 from highflagon.chance import Source, Stream
@@ -11,9 +11,10 @@ from highflagon.table import events
 from highflagon.table.desk import game_of
 from highflagon.table.prices import Chances
 from highflagon.table.regulars import REGULARS, Offer
+from highflagon.table.slips import Slip
 from highflagon.table.state import Game
 from highflagon.table.table import Table
-from highflagon.table.view import TableView
+from highflagon.table.view import BookView, TableView
 from highflagon.table.waits import Betting, Drawing, Playing, Quoting, Unsealed, Unshown, Wait
 
 STAND_IN = "steady"
@@ -42,8 +43,6 @@ class Steward:
 
     def __init__(self, deals: Deals, choose: Choose, chances: Chances) -> None:
         self._deals, self._choose, self._chances = deals, choose, chances
-        self._wagers: dict[tuple[int, str, int], list[events.Bet]] = {}
-        """What a regular would place, by game, point and person."""
 
     def next(self, table: Table, game_events: int) -> events.Event | None:
         """Return the next event that is the house's or a bot's; None if people or time are awaited.
@@ -119,17 +118,22 @@ class Steward:
             name = table.people[each].bot
             if name is None:
                 continue
-            key = (game.number, game.point, each)
-            if key not in self._wagers:
-                self._wagers = {key: self._ask_regular(table, game, each, name)}
-            open_yet = (wager for wager in self._wagers[key] if _is_taken(table, wager))
+            open_yet = (
+                wager for wager in self._ask_regular(table, game, each, name) if _is_taken(table, wager)
+            )
             return next(open_yet, events.Done(each))
         return None
 
     def _ask_regular(self, table: Table, game: Game, who: int, name: str) -> list[events.Bet]:
+        """Return all that he would place in this window, what he has placed already too.
+
+        He is asked as he was when it opened, without his own slips: so it is the same whenever it is worked out.
+        """
         view = table.observe(who)
         random = self._deals.source(game).stream(f"person {who + 1} {game.point}")
-        placed = REGULARS[name].wagers(offers(view), view.purse, random.below)
+        mine = {key: slip for key, slip in view.slips if key in view.may_bet}
+        purse = view.purse + sum(slip.stake for slip in mine.values())
+        placed = REGULARS[name].wagers(offers(view, mine), purse, random.below)
         return [events.Bet(who, wager.key, wager.on, wager.stake) for wager in placed]
 
 
@@ -141,12 +145,20 @@ def _is_taken(table: Table, wager: events.Bet) -> bool:
     return True
 
 
-def offers(view: TableView) -> tuple[Offer, ...]:
-    """Return the open books as somebody who watches is offered them."""
+def offers(view: TableView, mine: Mapping[str, Slip]) -> tuple[Offer, ...]:
+    """Return the open books as they are offered to somebody who watches, without `mine`, his own slips by book."""
     if view.game is None:
         return ()
     return tuple([
-        Offer(book.key, book.selections, book.watchers, book.odds)
+        Offer(book.key, book.selections, _without(book, mine.get(book.key)), book.odds)
         for book in view.game.books
         if book.key in view.may_bet
     ])  # fmt: skip
+
+
+def _without(book: BookView, slip: Slip | None) -> tuple[int, ...]:
+    """Return what those who watch have staked in a book, by selection, but for this slip."""
+    if slip is None:
+        return book.watchers
+    pairs = zip(book.selections, book.watchers, strict=True)
+    return tuple([coins - slip.stake if on == slip.on else coins for on, coins in pairs])
