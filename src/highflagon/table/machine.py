@@ -5,14 +5,10 @@ from __future__ import annotations
 from collections.abc import Callable
 from typing import TYPE_CHECKING, Any
 
-from msgspec.structs import replace
-
 from highflagon.games.errors import Invalid
-from highflagon.table import agreeing, clock, events, hosting, people, playing, wagers
+from highflagon.table import agreeing, clock, events, hosting, people, playing, sealing, wagers
 from highflagon.table.desk import Desk
-from highflagon.table.flow import go_on
 from highflagon.table.step import Step
-from highflagon.table.waits import seeds_due
 
 if TYPE_CHECKING:
     from highflagon.table.table import Table
@@ -34,9 +30,9 @@ RULES: dict[type, tuple[Verify, Do]] = {
     events.Propose: (agreeing.verify_propose, agreeing.propose),
     events.Agree: (agreeing.verify_agree, agreeing.agree),
     events.Start: (agreeing.verify_start, agreeing.start),
-    events.Commit: (agreeing.verify_commit, agreeing.commit),
-    events.AddSeed: (agreeing.verify_add_seed, agreeing.add_seed),
-    events.ShowSeed: (agreeing.verify_show_seed, agreeing.show_seed),
+    events.Commit: (sealing.verify_commit, sealing.commit),
+    events.AddSeed: (sealing.verify_add_seed, sealing.add_seed),
+    events.ShowSeed: (sealing.verify_show_seed, sealing.show_seed),
     events.Quote: (wagers.verify_quote, wagers.quote),
     events.Bet: (wagers.verify_bet, wagers.bet),
     events.Cancel: (wagers.verify_cancel, wagers.cancel),
@@ -68,8 +64,8 @@ def apply(table: Table, event: Any) -> tuple[Table, Step]:
     desk = Desk(table)
     do(desk, event)
     clock.lapse(desk)
-    if _deal_opens(desk.table):
-        _open_deal(desk)
+    if sealing.deal_opens(desk.table):
+        sealing.open_deal(desk)
         clock.lapse(desk)
     return desk.table, desk.step
 
@@ -79,19 +75,3 @@ def _rule(event: Any) -> tuple[Verify, Do]:
     if found is None:
         raise Invalid(f"a {type(event).__name__} is nothing that can happen at a table")
     return found
-
-
-def _deal_opens(table: Table) -> bool:
-    """Whether, with committed chance, the last seed that is awaited is in; while the game is stopped nothing opens."""
-    game = table.game
-    if game is None or game.sealing is None or game.sealing.opened or game.sealing.commitment is None:
-        return False
-    return table.paused is None and not seeds_due(table, game)
-
-
-def _open_deal(desk: Desk) -> None:
-    """The deal is open, and the clocks of the game begin."""
-    sealing = desk.game.sealing
-    assert sealing is not None  # noqa: S101  # seen by whoever calls
-    desk.change_game(sealing=replace(sealing, opened=True), since=desk.table.now)
-    go_on(desk)

@@ -8,6 +8,7 @@ from msgspec import Struct
 
 from highflagon.games.game import Chance
 from highflagon.table.bettors import waiting
+from highflagon.table.sealing import seeds_due
 
 if TYPE_CHECKING:
     from highflagon.table.state import Game
@@ -103,15 +104,3 @@ def _in_play(game: Game) -> Wait:
 def sitters(table: Table) -> tuple[int, ...]:
     """Return the people who sit, bots not counted, in seat order."""
     return tuple([who for who in table.chairs if who is not None and table.people[who].human])
-
-
-def seeds_due(table: Table, game: Game) -> tuple[int, ...]:
-    """Return the people whose seeds are awaited: none of a bot, and none of a seat that the house plays."""
-    if game.sealing is None:
-        return ()
-    rows = zip(game.owners, game.sealing.seeds, strict=True)
-    return tuple([
-        who
-        for seat, (who, seed) in enumerate(rows)
-        if seed is None and table.people[who].human and seat not in game.proxied
-    ])  # fmt: skip
