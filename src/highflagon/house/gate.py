@@ -18,7 +18,7 @@ from highflagon.house.problems import Forbidden, Over, Stale
 from highflagon.house.room import Room, RoomState
 from highflagon.table import events
 from highflagon.table.desk import game_of
-from highflagon.table.people import check_host
+from highflagon.table.host import check_host
 from highflagon.table.purses import START
 from highflagon.table.regulars import REGULARS
 

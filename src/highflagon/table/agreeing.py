@@ -9,11 +9,12 @@ from highflagon.record import Seat
 from highflagon.record.languages import LANGUAGES
 from highflagon.table import facts
 from highflagon.table.accounts import HOUSE, POT, SWEETENER, Entry, move, purse
+from highflagon.table.chairs import clear_chair
 from highflagon.table.courses import COURSES
 from highflagon.table.desk import Desk, person_of
 from highflagon.table.events import Agree, Propose, Start
 from highflagon.table.flow import go_on
-from highflagon.table.people import check_host, check_no_game, clear_chair
+from highflagon.table.host import check_host
 from highflagon.table.stakes import HighDragonStakes
 from highflagon.table.state import Game, Past, Sealing
 from highflagon.table.terms import Terms
@@ -26,7 +27,7 @@ if TYPE_CHECKING:
 def verify_propose(table: Table, event: Propose) -> None:
     """The host proposes between games."""
     check_host(table, event.by)
-    check_no_game(table)
+    _check_no_game(table)
     if not isinstance(event.terms, Terms):
         raise Invalid("terms are a game, its house rules, stakes, seats and pace")
 
@@ -45,7 +46,7 @@ def propose(desk: Desk, event: Propose) -> None:
 def verify_agree(table: Table, event: Agree) -> None:
     """Who sits agrees, once."""
     person = person_of(table, event.who)
-    check_no_game(table)
+    _check_no_game(table)
     if event.who not in table.chairs:
         raise Illegal(f"{person.name} doesn't sit, and has nothing to agree to")
     if event.who in table.agreed:
@@ -61,7 +62,7 @@ def agree(desk: Desk, event: Agree) -> None:
 def verify_start(table: Table, event: Start) -> None:
     """All chairs are taken, all agree, and everybody and the house can pay."""
     check_host(table, event.by)
-    check_no_game(table)
+    _check_no_game(table)
     terms = table.terms
     if table.unshown is not None:
         raise Illegal("the house has yet to show the seed of the last game")
@@ -141,3 +142,9 @@ def last_winner(past: tuple[Past, ...], terms: Terms, owners: tuple[int, ...]) -
 
 def _is_war(terms: Terms) -> bool:
     return isinstance(terms.stakes, HighDragonStakes)
+
+
+def _check_no_game(table: Table) -> None:
+    """Raise `Illegal` if a game is on."""
+    if table.game is not None:
+        raise Illegal("a game is on")

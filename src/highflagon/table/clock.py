@@ -10,9 +10,9 @@ from highflagon.games.errors import Illegal, Invalid
 from highflagon.games.game import Act
 from highflagon.table import facts
 from highflagon.table.bettors import waiting
+from highflagon.table.chairs import stand_in
 from highflagon.table.desk import Desk
 from highflagon.table.events import Time
-from highflagon.table.people import stand_in
 from highflagon.table.wagers import close_window
 from highflagon.table.waits import Playing
 

@@ -73,11 +73,16 @@ def game_of(table: Table) -> Game:
     return table.game
 
 
-def person_of(table: Table, who: object) -> Person:
-    """Return a person by number; raise `Invalid` if there is none, `Illegal` if he has left."""
+def known(table: Table, who: object) -> Person:
+    """Return a person by number, here or gone; raise `Invalid` if there is none."""
     if type(who) is not int or not 0 <= who < len(table.people):
         raise Invalid(f"nobody here has the number {str(who)[:20]}")
-    person = table.people[who]
+    return table.people[who]
+
+
+def person_of(table: Table, who: object) -> Person:
+    """Return a person by number; raise `Invalid` if there is none, `Illegal` if he has left."""
+    person = known(table, who)
     if person.gone:
         raise Illegal(f"{person.name} has left the table")
     return person

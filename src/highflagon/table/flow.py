@@ -7,9 +7,9 @@ from typing import Any
 from highflagon.games.game import Over
 from highflagon.table import facts
 from highflagon.table.accounts import HOUSE, POT, SWEETENER, Entry, move, purse
+from highflagon.table.chairs import clear_left
 from highflagon.table.courses.course import kind
 from highflagon.table.desk import Desk
-from highflagon.table.people import clear_left
 from highflagon.table.settling import return_antes, settle, settle_book, take_antes
 from highflagon.table.state import Past
 from highflagon.table.wagers import open_books

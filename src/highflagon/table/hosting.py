@@ -10,7 +10,7 @@ from highflagon.table.clock import shift
 from highflagon.table.desk import Desk, game_of, person_of
 from highflagon.table.events import Consent, End, Pause, Resume
 from highflagon.table.flow import give_back, settle_as_it_stands
-from highflagon.table.people import check_host
+from highflagon.table.host import check_host
 
 if TYPE_CHECKING:
     from highflagon.table.table import Table

@@ -6,7 +6,19 @@ from collections.abc import Callable
 from typing import TYPE_CHECKING, Any
 
 from highflagon.games.errors import Invalid
-from highflagon.table import agreeing, clock, events, hosting, people, playing, sealing, wagers
+from highflagon.table import (
+    agreeing,
+    chairs,
+    clock,
+    events,
+    host,
+    hosting,
+    minting,
+    people,
+    playing,
+    sealing,
+    wagers,
+)
 from highflagon.table.desk import Desk
 from highflagon.table.step import Step
 
@@ -20,13 +32,13 @@ RULES: dict[type, tuple[Verify, Do]] = {
     events.Arrive: (people.verify_arrive, people.arrive),
     events.Leave: (people.verify_leave, people.leave),
     events.Present: (people.verify_present, people.present),
-    events.Sit: (people.verify_sit, people.sit),
-    events.Stand: (people.verify_stand, people.stand),
+    events.Sit: (chairs.verify_sit, chairs.sit),
+    events.Stand: (chairs.verify_stand, chairs.stand),
     events.Kick: (people.verify_kick, people.kick),
-    events.Fill: (people.verify_fill, people.fill),
-    events.HandOver: (people.verify_hand_over, people.hand_over),
-    events.TopUp: (people.verify_top_up, people.top_up),
-    events.Carry: (people.verify_carry, people.carry),
+    events.Fill: (chairs.verify_fill, chairs.fill),
+    events.HandOver: (host.verify_hand_over, host.hand_over),
+    events.TopUp: (minting.verify_top_up, minting.top_up),
+    events.Carry: (minting.verify_carry, minting.carry),
     events.Propose: (agreeing.verify_propose, agreeing.propose),
     events.Agree: (agreeing.verify_agree, agreeing.agree),
     events.Start: (agreeing.verify_start, agreeing.start),

@@ -10,11 +10,11 @@ from typing import TYPE_CHECKING, Any
 
 from msgspec import Struct
 
-from highflagon.games.errors import Invalid
 from highflagon.games.game import Act, Fact, Facts
 from highflagon.table.accounts import SWEETENER, purse
 from highflagon.table.bettors import may_bet, waiting
 from highflagon.table.clock import turn_ends
+from highflagon.table.desk import known
 from highflagon.table.slips import Book, Slip
 from highflagon.table.state import Past
 from highflagon.table.waits import Betting, Playing, Wait
@@ -116,8 +116,8 @@ def observe(table: Table, viewer: int | None, told: Facts, game_told: Facts) -> 
 
 def observe_table(table: Table, viewer: int | None, told: Facts, shown: GameView | None) -> TableView:
     """Return what `viewer` may know of the table, round what he is shown of the game; raises as `observe` does."""
-    if viewer is not None and viewer not in range(len(table.people)):
-        raise Invalid(f"nobody here has the number {str(viewer)[:20]}")
+    if viewer is not None:
+        known(table, viewer)
     game = table.game
     people = tuple([
         Guest(who, person.name, person.bot, person.here, person.gone, who == table.host)
