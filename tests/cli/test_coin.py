@@ -176,6 +176,14 @@ def test_stakes_stand_in_a_file(tmp_path: Path) -> None:
     assert "Asper, follower" in (tmp_path / "e.hfr").read_text()
 
 
+@pytest.mark.parametrize("written", ["A\u0301sper", "\u00c1sper", "a\u0301SPER"])
+def test_a_name_in_a_file_of_stakes_is_that_of_the_table(written: str, tmp_path: Path) -> None:
+    (tmp_path / "s.toml").write_text(f'[purses]\n"{written}" = 77\n[watchers]\n"A\u0301sper" = "person"')
+    words = "play high-dragon --stakes s.toml --bots steady,steady,steady --seed 3 --plain --record e.hfr"
+    assert run(words, typed="quit\n", folder=tmp_path).code == 0
+    assert "p4 comes: \u00c1sper, person, 77  #" in (tmp_path / "e.hfr").read_text()
+
+
 def test_an_evening_at_a_terminal(tmp_path: Path) -> None:
     words = MINE.replace(" --plain", "").replace("antes-only", "as-written")
     shown = at_terminal(words, typed="5 sp on me\n\nquit\n", folder=tmp_path)
@@ -211,6 +219,9 @@ def test_the_menu_plays_for_coin_and_goes_on(tmp_path: Path) -> None:
             "there are no stakes 'nosuch' of high-dragon, and no such file; there are as-written",
         ),
         ("--stakes .", "'.' is no file of stakes"),
+        ("--stakes=", "there are no stakes '' of high-dragon, and no such file; there are as-written"),
+        ("--stakes as-written --regulars=", "--regulars needs names, with commas between them: follower"),
+        ("--regulars=", "--regulars needs --stakes"),
         ("--stakes as-written --games 0", "--games"),
         ("--stakes as-written --games x", "--games"),
         ("--stakes as-written --watcher Kara", "two called 'Kara'"),
@@ -262,6 +273,10 @@ def test_dice_name_their_own_clause(tmp_path: Path) -> None:
         (b"#" * 70_000, "at most 65,536 bytes"),
         (b"buy_in = 50", "has no 'buy_in'"),
         (b'[watchers]\nKara = "person"', "two called 'Kara'"),
+        (b'[purses]\nMirt = "1 sp"', "nobody here is called 'Mirt'; there are Guest, Kara, Bram"),
+        (b"[purses]\nKara = 5\nkara = 6", "the purse of 'kara' is named twice"),
+        (b'[watchers]\nAsper = "person"\nASPER = "person"', "'ASPER' looks on twice"),
+        (b'[purses]\nkara = "1 sp"', "Kara can't pay it [HD-A31]"),
         (b'[purses]\nKara = "1 sp"', "Kara can't pay it [HD-A31]"),
     ],
 )

@@ -115,6 +115,21 @@ def test_what_is_against_a_clause_is_refused_by_it(game: str, text: str, clause:
 @pytest.mark.parametrize(
     ("text", "said"),
     [
+        ('take_out = "10"', "can't be '10': it is a whole number, and stands without quotation marks"),
+        ("take_out = 10.5", "it is a whole number"),
+        ("take_out = 51", "it is too small, or too large"),
+        ("wagers = 3", "it is a word"),
+        ('wagers = "all"', "there is no such choice"),
+    ],
+)
+def test_why_a_stake_can_t_be_is_said_in_words(text: str, said: str) -> None:
+    with pytest.raises(Invalid, match=said):
+        read_stakes(text, HD)
+
+
+@pytest.mark.parametrize(
+    ("text", "said"),
+    [
         ("war_anti = 20", "has no 'war_anti'; there are preset, form, take_out"),
         ("buy_in = 50", "a file of stakes of high-dragon has no 'buy_in'"),
         ("[pace]\nturn = 5", "has no 'pace'"),

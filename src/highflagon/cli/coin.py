@@ -49,7 +49,7 @@ class CoinOptions(Struct, frozen=True, kw_only=True):
         given = {"--games": self.games, "--watcher": self.watchers, "--regulars": self.regulars,
                  "--purse": self.purses, "--coins": self.coins}  # fmt: skip
         for option, value in given.items():
-            if value:
+            if value not in (None, ()):
                 raise click.UsageError(f"{option} needs --stakes: without them nothing is played for")
 
 
@@ -76,7 +76,7 @@ def read_sheet(game: str, text: str) -> Sheet:
     if text in STAKES[game]:
         return Sheet(named_stakes(game, text), Purses(), {})
     path = Path(text)
-    if not path.exists():
+    if not text.strip() or not path.exists():
         names = ", ".join(STAKES[game])
         raise Invalid(f"there are no stakes {text[:40]!r} of {game}, and no such file; there are {names}")
     if not path.is_file():
@@ -111,8 +111,18 @@ def guests(seats: Sequence[Seat], coin: CoinOptions, sheet: Sheet) -> tuple[Arri
         )
         watching.append(Arrive(name, kind))
         called.append(name)
-    purses = replace(sheet.purses, of={**sheet.purses.of, **_purses(coin.purses, called)})
+    brought = {_called(name, called): coins for name, coins in sheet.purses.of.items()}
+    purses = replace(sheet.purses, of={**brought, **_purses(coin.purses, called)})
     return tuple([replace(guest, coins=purses.purse(guest.name)) for guest in [*coming, *watching]])
+
+
+def _called(name: str, called: Sequence[str]) -> str:
+    """Return the name that is meant, as it is written here; `UsageError` if nobody has it."""
+    plain = unicodedata.normalize("NFC", name).strip().casefold()
+    who = next((each for each in called if each.casefold() == plain), None)
+    if who is None:
+        raise click.UsageError(f"nobody here is called {name[:40]!r}; there are {', '.join(called)}")
+    return who
 
 
 def _check_new(name: str, called: Sequence[str]) -> None:
@@ -122,6 +132,8 @@ def _check_new(name: str, called: Sequence[str]) -> None:
 
 
 def _regulars(text: str | None) -> list[str]:
+    if text is not None and not text.strip():
+        raise click.UsageError(f"--regulars needs names, with commas between them: {', '.join(REGULARS)}")
     kinds = [kind.strip() for kind in text.split(",")] if text is not None else []
     for kind in kinds:
         if kind not in REGULARS:
@@ -142,10 +154,7 @@ def _purses(texts: Sequence[str], called: Sequence[str]) -> dict[str, int]:
         name, equals, coins = text.rpartition("=")
         if not equals:
             raise click.UsageError(f"a purse is written NAME=COIN, as in 'Kara=3 gp', not {text[:60]!r}")
-        plain = unicodedata.normalize("NFC", name).strip().casefold()
-        who = next((each for each in called if each.casefold() == plain), None)
-        if who is None:
-            raise click.UsageError(f"nobody here is called {name[:40]!r}; there are {', '.join(called)}")
+        who = _called(name, called)
         if who in found:
             raise click.UsageError(f"the purse of {who} is named twice")
         found[who] = read_coins(coins)

@@ -53,7 +53,8 @@ class Place(Struct, frozen=True, kw_only=True):
 
 def play_for_coin(game: str, rules: Any, seats: tuple[Seat, ...], coin: CoinOptions, how: Way) -> None:
     """Open a table with stakes, and play; raise `Refused` or `UsageError`, with no file made, if it can't be."""
-    sheet = read_sheet(game, coin.stakes or "none")
+    assert coin.stakes is not None  # noqa: S101  # whoever calls has seen them
+    sheet = read_sheet(game, coin.stakes)
     fair = how.seed is None
     terms = Terms(game=game, rules=rules, stakes=sheet.stakes, seats=len(seats), fair=fair)
     header = SittingHeader(

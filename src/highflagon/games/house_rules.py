@@ -66,9 +66,20 @@ class Rules(Struct, frozen=True, kw_only=True, forbid_unknown_fields=True):
     def _impossible(cls, name: str, value: object, why: str) -> Refused:
         row, choice = clause_of_field(cls.game, name), house_rule(cls.game, name)
         legal = tuple(choice.options) if choice else ()
-        reason = why.partition(" - at ")[0][:200]
-        text = f"{cls.word} {name} can't be {_shown(value)!r}: {reason[:1].lower()}{reason[1:]}"
+        reason = next((said for start, said in _REASONS.items() if why.startswith(start)), why)
+        text = f"{cls.word} {name} can't be {_shown(value)!r}: {reason}"
         return Invalid(text, clause=row.id if row else "", legal=legal)
+
+
+_REASONS = {
+    "Expected `int` ": "it is too small, or too large",
+    "Expected `int`": "it is a whole number",
+    "Expected `str`": "it is a word",
+    "Expected `bool`": "it is true or false",
+    "Expected `array`": "it is a list of words",
+    "Invalid enum value": "there is no such choice",
+}
+"""What msgspec says of a wrong value, by how it begins, in our words."""
 
 
 def _parsed(cls: type[Rules], name: str, kind: Any, text: str) -> Any:

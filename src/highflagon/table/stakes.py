@@ -8,7 +8,7 @@ from typing import Annotated, ClassVar, Literal, Self
 import msgspec
 from msgspec import Meta
 
-from highflagon.games.errors import Illegal, Invalid
+from highflagon.games.errors import Illegal, Invalid, Refused
 from highflagon.games.house_rules import Rules
 from highflagon.table.coin import read_coins
 
@@ -56,6 +56,11 @@ class Stakes(Rules, frozen=True, kw_only=True):
             return read_coins(text)
         except Invalid as error:
             raise cls._impossible(name, text, error.message) from None
+
+    @classmethod
+    def in_quotes(cls, name: str, text: str) -> Refused:
+        """Return the refusal of a number that is written as text where it can't be."""
+        return cls._impossible(name, text, "it is a whole number, and stands without quotation marks")
 
 
 class HighDragonStakes(Stakes, frozen=True, kw_only=True):

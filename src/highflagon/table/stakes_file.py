@@ -18,6 +18,7 @@ It is TOML. At its top stand fields of the game's stakes, and `preset`, the stak
 from __future__ import annotations
 
 import tomllib
+import unicodedata
 from typing import Any, Literal
 
 from msgspec import Struct
@@ -88,16 +89,30 @@ def _stakes(values: dict[str, Any], game: str) -> Stakes:
         if name not in fields:
             known = ", ".join(["preset", *fields, "[purses]", "[watchers]"])
             raise Invalid(f"a file of stakes of {game} has no {name[:40]!r}; there are {known}")
+        if isinstance(value, str) and name not in coins and type(fields[name]) is int:
+            raise kind.in_quotes(name, value)
         fields[name] = kind.in_copper(name, value) if name in coins and isinstance(value, str) else value
     return kind(**fields)
 
 
 def _purses(table: dict[str, Any]) -> Purses:
     sums = {
-        name: _in_copper(name, value) if isinstance(value, str) else value for name, value in table.items()
+        name: _in_copper(name, value) if isinstance(value, str) else value
+        for name, value in _by_name(table, "the purse of {} is named twice").items()
     }
     own = {name: sums.pop(name) for name in ("start", "house") if name in sums}
     return Purses(**own, of=sums)
+
+
+def _by_name(table: dict[str, Any], twice: str) -> dict[str, Any]:
+    """Return a table whose keys are names, with each name as it is written everywhere; `twice` says that one is two."""
+    found: dict[str, Any] = {}
+    for key, value in table.items():
+        name = unicodedata.normalize("NFC", key)
+        if any(other.casefold() == name.casefold() for other in found):
+            raise Invalid(twice.format(repr(name[:40])))
+        found[name] = value
+    return found
 
 
 def _in_copper(name: str, text: str) -> int:
@@ -109,7 +124,7 @@ def _in_copper(name: str, text: str) -> int:
 
 def _watchers(table: dict[str, Any]) -> dict[str, Watcher]:
     found: dict[str, Watcher] = {}
-    for name, value in table.items():
+    for name, value in _by_name(table, "{} looks on twice").items():
         check_name(name)
         if not isinstance(value, str) or value not in WATCHERS:
             raise Invalid(f'{name!r} looks on as a "person" or as a "regular"; write one of these two words')
