@@ -9,7 +9,7 @@ from collections.abc import Callable
 from typing import Any
 
 from highflagon.bots import bot
-from highflagon.games.errors import Illegal, Invalid
+from highflagon.games.errors import Illegal
 from highflagon.games.high_dragon import parse_card
 from highflagon.games.purple_dragon_dice.choice import parse_choice
 from highflagon.house import wire
@@ -17,7 +17,7 @@ from highflagon.house.draft import Draft
 from highflagon.house.problems import Forbidden, Over, Stale
 from highflagon.house.room import Room, RoomState
 from highflagon.table import events
-from highflagon.table.desk import game_of
+from highflagon.table.desk import game_of, known
 from highflagon.table.host import check_host
 from highflagon.table.purses import START
 from highflagon.table.regulars import REGULARS
@@ -108,8 +108,7 @@ def _admit(moment: Moment) -> None:
 def _mute(moment: Moment) -> None:
     moment.check_host()
     whom, room = moment.command.who, moment.room
-    if not 0 <= whom < len(moment.state.people):
-        raise Invalid(f"nobody here has the number {whom}")
+    known(moment.state.table, whom)
     change = room.muted.add if moment.command.mute else room.muted.discard
     moment.beside(lambda: change(whom))
 

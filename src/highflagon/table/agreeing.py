@@ -15,7 +15,6 @@ from highflagon.table.desk import Desk, person_of
 from highflagon.table.events import Agree, Propose, Start
 from highflagon.table.flow import go_on
 from highflagon.table.host import check_host
-from highflagon.table.stakes import HighDragonStakes
 from highflagon.table.state import Game, Past, Sealing
 from highflagon.table.terms import Terms
 from highflagon.table.waits import sitters
@@ -64,19 +63,17 @@ def verify_start(table: Table, event: Start) -> None:
     check_host(table, event.by)
     _check_no_game(table)
     terms = table.terms
+    course = COURSES[terms.game]
     if table.unshown is not None:
         raise Illegal("the house has yet to show the seed of the last game")
     empty = [str(seat + 1) for seat, who in enumerate(table.chairs) if who is None]
     if empty:
-        raise Illegal(
-            f"nobody sits on seat {', '.join(empty)}", clause="HD-R1" if _is_war(terms) else "PD-R2"
-        )
+        raise Illegal(f"nobody sits on seat {', '.join(empty)}", clause=course.seats_clause)
     missing = [table.people[who].name for who in sitters(table) if who not in table.agreed]
     if missing:
         raise Illegal(
             f"{', '.join(missing)} have yet to agree" if missing[1:] else f"{missing[0]} has yet to agree"
         )
-    course = COURSES[terms.game]
     each = course.entry_coins(terms.stakes)
     poor = [
         table.people[who].name
@@ -86,7 +83,7 @@ def verify_start(table: Table, event: Start) -> None:
     if poor:
         text = f"the {course.entry} is {each} copper, and {' and '.join(poor)} can't pay it"
         raise Illegal(text, clause=course.entry_clause)
-    sweet = sweetener(terms)
+    sweet = course.sweetener(terms.stakes, terms.seats)
     if sweet > table.balances.get(HOUSE, 0):
         raise Illegal(f"the house has not the {sweet} copper that it would add", clause="HD-A30")
 
@@ -113,19 +110,11 @@ def start(desk: Desk, event: Start) -> None:
         moves = (*[(purse(who), -each) for who in owners], (POT, each * len(owners)))
         desk.post((Entry(course.entry_clause, course.entry, moves),))
         desk.tell(facts.Paid(course.entry_clause, course.entry, tuple(range(len(owners))), each))
-    if sweet := sweetener(terms):
+    if sweet := course.sweetener(terms.stakes, terms.seats):
         desk.post(move("HD-A30", "sweetener laid aside", HOUSE, SWEETENER, sweet))
         desk.tell(facts.SweetenerLaid("HD-R29", sweet))
     if not terms.fair:
         go_on(desk)
-
-
-def sweetener(terms: Terms) -> int:
-    """Return what the house adds for the winner of the war, in copper (HD-R29, A30)."""
-    stakes = terms.stakes
-    if not isinstance(stakes, HighDragonStakes):
-        return 0
-    return stakes.sweetener_coins + stakes.war_ante * terms.seats * stakes.sweetener_percent // 100
 
 
 def last_winner(past: tuple[Past, ...], terms: Terms, owners: tuple[int, ...]) -> int | None:
@@ -138,10 +127,6 @@ def last_winner(past: tuple[Past, ...], terms: Terms, owners: tuple[int, ...]) -
             who = old.owners[winners[0]] if len(winners) == 1 else None
             return owners.index(who) if who in owners else None
     return None
-
-
-def _is_war(terms: Terms) -> bool:
-    return isinstance(terms.stakes, HighDragonStakes)
 
 
 def _check_no_game(table: Table) -> None:

@@ -6,6 +6,7 @@ from typing import TYPE_CHECKING
 
 from highflagon.games.errors import Illegal, Invalid
 from highflagon.table import facts
+from highflagon.table.courses import COURSES
 from highflagon.table.desk import Desk, person_of
 from highflagon.table.events import Fill, Sit, Stand
 from highflagon.table.host import check_host, choose_host
@@ -75,9 +76,8 @@ def fill(desk: Desk, event: Fill) -> None:
 def check_chair(table: Table, seat: object) -> None:
     """Raise `Refused` unless this chair is there, and empty, and no game is on."""
     if type(seat) is not int or not 0 <= seat < len(table.chairs):
-        raise Invalid(
-            f"there are seats 1 to {len(table.chairs)}", clause="HD-R1" if len(table.chairs) < 4 else "PD-R2"
-        )
+        clause = COURSES[table.terms.game].seats_clause
+        raise Invalid(f"there are seats 1 to {len(table.chairs)}", clause=clause)
     if table.game is not None:
         raise Illegal("chairs are taken between games, and one is on")
     holder = table.chairs[seat]

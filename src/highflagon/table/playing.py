@@ -5,7 +5,6 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from highflagon.games.errors import Illegal, Invalid
-from highflagon.games.purple_dragon_dice.choice import Choice
 from highflagon.table.clock import spend
 from highflagon.table.courses import COURSES
 from highflagon.table.courses.course import kind
@@ -36,20 +35,22 @@ def verify_act(table: Table, event: Act) -> None:
 
 def _check_actor(table: Table, game: Game, event: Act) -> None:
     """Raise `Refused` unless the owner acts for himself, or the house for who is away or late."""
-    clause = COURSES[game.terms.game].away_clause
+    course = COURSES[game.terms.game]
     house = event.seat in game.proxied or event.seat in game.late
     if event.by is None:
         if not house:
-            raise Illegal(f"the owner of seat {event.seat + 1} plays for himself", clause=clause)
-        if isinstance(event.action, Choice) and event.action is not Choice.HONEST:
-            raise Illegal("the house plays honestly for who is away", clause="PD-A27", legal=["honest"])
+            raise Illegal(f"the owner of seat {event.seat + 1} plays for himself", clause=course.away_clause)
+        due = course.stand_in(game.state, event.seat)
+        if due is not None and event.action != due:
+            text = "the house plays honestly for who is away"
+            raise Illegal(text, clause=course.away_clause, legal=[str(due)])
         return
     person = person_of(table, event.by)
     if game.owners[event.seat] != event.by:
         raise Illegal(f"seat {event.seat + 1} is not that of {person.name}", clause="HD-A36")
     if house:
         why = "he is away" if event.seat in game.proxied else "his time is over"
-        raise Illegal(f"the house plays for {person.name}, since {why}", clause=clause)
+        raise Illegal(f"the house plays for {person.name}, since {why}", clause=course.away_clause)
 
 
 def _check_going(table: Table, game: Game) -> None:

@@ -8,6 +8,7 @@ from typing import Any, Protocol
 from highflagon.chance import Source, Stream
 from highflagon.games.errors import Refused
 from highflagon.table import events
+from highflagon.table.courses import COURSES
 from highflagon.table.desk import game_of
 from highflagon.table.prices import Chances
 from highflagon.table.regulars import REGULARS, Offer
@@ -99,10 +100,9 @@ class Steward:
         return None
 
     def _stand_in(self, game: Game, seat: int, game_events: int) -> Any:
-        """The house plays honestly at dice (PD-A27), and as its best bot at cards (HD-A23)."""
-        if game.terms.game == "purple-dragon-dice":
-            return game.state.legal_actions(seat)[0]
-        return self._ask(game, seat, STAND_IN, game_events)
+        """Return what the rules have the house play, or what its best bot would."""
+        due = COURSES[game.terms.game].stand_in(game.state, seat)
+        return due if due is not None else self._ask(game, seat, STAND_IN, game_events)
 
     def _ask(self, game: Game, seat: int, name: str, game_events: int) -> Any:
         random = self._deals.source(game).stream(f"seat {seat + 1} event {game_events + 1}")

@@ -6,14 +6,12 @@ its first word (`war`).
 
 from __future__ import annotations
 
-from collections.abc import Callable
-from typing import Any, Literal
+from typing import Any, Literal, Protocol
 
 from msgspec import Struct
 
 from highflagon.games.game import Facts, Over
 from highflagon.table.slips import Pool
-from highflagon.table.stakes import Stakes
 
 
 class Decided(Struct, frozen=True):
@@ -39,45 +37,20 @@ class WarOver(Struct, frozen=True):
 Outcome = Decided | Bowed | WarOver
 
 
-class Course(Struct, frozen=True):
-    """One game's part of the table. To let a game be played for coin, make one of these and name it in `COURSES`."""
+class Course(Protocol):
+    """One game's part of the table. To let a game be played for coin, write one of these and name it in `COURSES`.
+
+    Sums are in copper, by the `stakes`; a `state` is the game's own.
+    """
 
     entry: Literal["war ante", "buy-in"]
     """What everybody pays to get in."""
 
     entry_clause: str
+    """The clause by which they pay it."""
 
-    entry_coins: Callable[[Any], int]
-    """Return what everybody pays to get in, by the stakes, in copper."""
-
-    point: Callable[[Any], str]
-    """Return the point at which a state stands, or an empty string between points."""
-
-    ante: Callable[[str, Any], int]
-    """Return what each seat in play pays at a point, by the stakes, in copper."""
-
-    books: Callable[[str, Any], tuple[str, ...]]
-    """Return the books that open at a point, by the stakes."""
-
-    selections: Callable[[str, Any], tuple[int, ...]]
-    """Return the selections of a book in this state."""
-
-    word: Callable[[str, int], str]
-    """Return how a selection of a kind of book is said: seats as people count them."""
-
-    playing: Callable[[Any], tuple[int, ...]]
-    """Return the seats that are still in play."""
-
-    pool_of: Callable[[Any, str, int, int], Pool]
-    """Return the pool of a player's wager, by the stakes, the kind of book, his seat and the selection.
-
-    Raises `Illegal`, with the clause, if a player may not place it."""
-
-    outcomes: Callable[[Any, Facts, Any, Any], tuple[Outcome, ...]]
-    """Return what a step of the game (state before, facts, state after) has decided by these stakes, in order."""
-
-    standing: Callable[[Any], Over]
-    """Return how the pot is divided if the game is settled as it stands (HD-A35)."""
+    seats_clause: str
+    """The clause that says how many play."""
 
     selection_clause: str
     """The clause by which a selection that is out can't be backed."""
@@ -85,18 +58,49 @@ class Course(Struct, frozen=True):
     wager_clause: str
     """The clause by which people wager."""
 
-    window_clause: Callable[[str], str]
-    """Return the clause that says when books of this kind open and close."""
-
     away_clause: str
     """The clause by which the house plays for somebody, and bets for nobody."""
+
+    def entry_coins(self, stakes: Any) -> int:
+        """Return what everybody pays to get in."""
+
+    def sweetener(self, stakes: Any, seats: int) -> int:
+        """Return what the house lays aside for the one winner of a game of so many."""
+
+    def point(self, state: Any) -> str:
+        """Return the point at which a state stands, or an empty string between points."""
+
+    def ante(self, point: str, stakes: Any) -> int:
+        """Return what each seat in play pays at a point."""
+
+    def books(self, point: str, stakes: Any) -> tuple[str, ...]:
+        """Return the books that open at a point."""
+
+    def window_clause(self, book_kind: str) -> str:
+        """Return the clause that says when books of this kind open and close."""
+
+    def selections(self, book: str, state: Any) -> tuple[int, ...]:
+        """Return the selections of a book in this state."""
+
+    def word(self, book_kind: str, on: int) -> str:
+        """Return how a selection of a kind of book is said: seats as people count them."""
+
+    def playing(self, state: Any) -> tuple[int, ...]:
+        """Return the seats that are still in play."""
+
+    def pool_of(self, stakes: Any, book_kind: str, seat: int, on: int) -> Pool:
+        """Return the pool of a player's wager; raise `Illegal`, with the clause, if he may not place it."""
+
+    def outcomes(self, before: Any, told: Facts, after: Any, stakes: Any) -> tuple[Outcome, ...]:
+        """Return what a step of the game (state before, facts, state after) has decided by these stakes, in order."""
+
+    def standing(self, state: Any) -> Over:
+        """Return how the pot is divided if the game is settled as it stands (HD-A35)."""
+
+    def stand_in(self, state: Any, seat: int) -> Any:
+        """Return the one action by which the house may play for who is away; None if it may play as it likes."""
 
 
 def kind(book: str) -> str:
     """Return the kind of a book: the first word of its text form."""
     return book.partition("-")[0]
-
-
-def no_ante(point: str, stakes: Stakes) -> int:
-    """No antes are paid in the course of this game."""
-    return 0
