@@ -7,6 +7,7 @@ from random import Random
 
 import msgspec
 
+from highflagon.chance import Seed
 from highflagon.games.high_dragon.facts import HandDealt
 from highflagon.house import wire
 from highflagon.house.publisher import update
@@ -14,6 +15,7 @@ from highflagon.house.room import KEPT
 from highflagon.table import events
 from tests.house.memory_store import MemoryStore
 from tests.house.visit import Clock, StillHouse, Visit, people, terms
+from tests.table.happenings import HOUSE_SEED
 
 UPDATE = msgspec.json.Decoder(wire.Update)
 
@@ -24,6 +26,9 @@ async def sitting_down(**fields: str) -> Visit:
     house = StillHouse(store, clock=Clock())
     house.start()
     visit = await Visit.open(house, guests, terms(**fields), Random(1))  # type: ignore[arg-type]
+    visit.room.deals._seeds = dict.fromkeys(
+        (1, 2), Seed(HOUSE_SEED)
+    )  # so that the wars are the same each time
     await visit.sit(3)
     return visit
 
