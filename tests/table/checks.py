@@ -58,8 +58,18 @@ def check_table(table: Table) -> None:
             assert balances.get(pool(book.key, which), 0) == staked + reserve
             known.add(pool(book.key, which))
         assert book.reserve <= game.terms.stakes.liability
+        assert book.reserve == needed(book)
     assert set(balances) <= known
     assert len({book.key for book in game.books}) == len(game.books)
+
+
+def needed(book: Book) -> int:
+    """Return what the house has to add at worst: if one of the selections comes true, or if all slips go back."""
+    offered = [slip for slip in book.slips if slip.odds]
+    live = [slip for slip in offered if not slip.lost]
+    worst = [sum(slip.stake for slip in live)]
+    worst += [sum(slip.stake * slip.odds // 100 for slip in live if slip.on == on) for on in book.selections]
+    return max(0, max(worst) - sum(slip.stake for slip in offered))
 
 
 def check_slips(table: Table, slips: dict[Owner, Slip]) -> None:

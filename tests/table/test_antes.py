@@ -57,11 +57,15 @@ def test_HD_A26_antes_of_the_last_battles_are_returned_if_they_were_drawn() -> N
     assert war.gained() == (-5, 10, -5)
     [back] = war.told(facts.Returned)
     assert (back.clause, back.what, back.coins) == ("HD-A26", "antes", (10, 10, 10))
+    assert [fact.coins for fact in war.told(facts.Rides)] == [
+        15
+    ]  # after the last battle they ride no further
 
 
 def test_HD_A26_the_last_battle_of_a_tied_war_is_its_last_one_too() -> None:
     war = evening("- - / 2 2").start().on_to("war-2")
     assert (war.account(ANTES), war.gained()) == (0, (0, 0, 0))
+    assert [fact.coins for fact in war.told(facts.Rides) if fact.what == "antes"] == [15]
     assert war.finish().gained() == (-10, 20, -10)
 
 
@@ -128,6 +132,7 @@ def test_HD_A31_who_can_not_pay_a_battle_ante_has_no_share_and_if_he_wins_it_rid
 
 def test_HD_A31_what_rides_since_he_could_not_pay_is_returned_after_the_last_battle() -> None:
     war = evening("1 1 2", war=20, purses={"Bram": 24}).start().finish()
+    assert not war.told(facts.Rides)
     assert war.gained() == (40 + 10, -20, -20 - 10)
     assert [fact.coins for fact in war.told(facts.Returned)] == [(5, 0, 5)]
 

@@ -220,5 +220,7 @@ def test_HD_A27_at_fixed_odds_what_all_staked_on_him_who_bows_out_is_the_house_s
     war.bet("Mira", "war-1", 3, 100)
     war.on_to("war-2")
     assert [fact.clause for fact in war.told(facts.SlipLost)] == ["HD-A27"]
+    # What the house had beside it is free for other books at once.
+    assert (war.account("house"), war.account(pool("war-1", "watchers"))) == (10_000, 100)
     assert war.finish().gained("Mira") == (-100,)
     assert war.account("house") == 10_100

@@ -22,8 +22,7 @@ def play(desk: Desk, event: Any) -> None:
     desk.game_facts, desk.played = told, event
     now = desk.table.now
     desk.change_game(state=after, chosen={}, took={}, late=frozenset(), since=now, ending=None)
-    for outcome in desk.course.outcomes(before, told, after, desk.game.terms.stakes):
-        settle(desk, outcome)
+    settle(desk, desk.course.outcomes(before, told, after, desk.game.terms.stakes))
     go_on(desk)
 
 

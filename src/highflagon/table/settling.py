@@ -14,17 +14,24 @@ from highflagon.table.courses.course import kind
 from highflagon.table.desk import Desk
 from highflagon.table.pools import settle_odds, settle_pool
 from highflagon.table.slips import Book, Payout, Pool, Slip
-from highflagon.table.wagers import change_book
+from highflagon.table.wagers import cover
 
 POOLS: tuple[Pool, ...] = ("watchers", "players")
 
 
-def settle(desk: Desk, outcome: Outcome) -> None:
-    """Carry out one outcome of a step of the game."""
+def settle(desk: Desk, outcomes: Sequence[Outcome]) -> None:
+    """Carry out what a step of the game has decided, in order."""
+    last = any(isinstance(outcome, WarOver) for outcome in outcomes)
+    for outcome in outcomes:
+        _settle(desk, outcome, last=last)
+
+
+def _settle(desk: Desk, outcome: Outcome, *, last: bool) -> None:
+    """Carry out one outcome; `last`: its step has ended the war."""
     match outcome:
         case Decided():
             if outcome.kind == "battle":
-                _win_antes(desk, outcome)
+                _win_antes(desk, outcome, last=last)
             for book in desk.game.books:
                 if kind(book.key) == outcome.kind:
                     settle_book(desk, book, outcome.winners, outcome.clause)
@@ -92,7 +99,7 @@ def _lose(desk: Desk, book: Book, seat: int) -> None:
             lost = facts.SlipLost("HD-A27", book.key, slip.on, slip.stake, slip.who)
             desk.tell(Veiled(slip.who, lost, replace(lost, who=None)))
     slips = tuple([replace(slip, lost=slip.lost or slip.on == seat) for slip in left])
-    change_book(desk, replace(book, slips=slips))
+    cover(desk, replace(book, slips=slips))
 
 
 def _is_void(book: Book, which: Pool, seat: int) -> bool:
@@ -129,14 +136,18 @@ def take_antes(desk: Desk, each: int) -> None:
             desk.tell(facts.Unpaid("HD-A31", seat))
 
 
-def _win_antes(desk: Desk, outcome: Decided) -> None:
-    """The winner of a battle takes its antes, if he has paid his own; else they ride (HD-A26, A31)."""
+def _win_antes(desk: Desk, outcome: Decided, *, last: bool) -> None:
+    """The winner of a battle takes its antes, if he has paid his own; else they ride (HD-A26, A31).
+
+    After the `last` battle of a war they ride no further, and go back as soon as the war is over.
+    """
     game = desk.game
     coins = sum(game.antes)
     if not coins:
         return
     if not outcome.winners or outcome.winners[0] not in game.sharing:
-        desk.tell(facts.Rides("HD-A31" if outcome.winners else "HD-A26", "antes", coins))
+        if not last:
+            desk.tell(facts.Rides("HD-A31" if outcome.winners else "HD-A26", "antes", coins))
         return
     [seat] = outcome.winners
     desk.post(move(outcome.clause, "antes", ANTES, purse(game.owners[seat]), coins))

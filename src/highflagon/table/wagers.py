@@ -145,7 +145,7 @@ def bet(desk: Desk, event: Bet) -> None:
     clause = desk.course.wager_clause
     desk.post(move(clause, f"wager in {book.key}", purse(event.who), pool(book.key, which), event.stake))
     desk.change(slips_sold=number)
-    _cover(desk, replace(book, slips=(*book.slips, slip)))
+    cover(desk, replace(book, slips=(*book.slips, slip)))
     bought = facts.SlipBought(clause, book.key, which, event.on, event.stake, event.who)
     desk.tell(Veiled(event.who, bought, replace(bought, who=None)))
 
@@ -169,7 +169,7 @@ def cancel(desk: Desk, event: Cancel) -> None:
     [slip] = [each for each in book.slips if each.who == event.who]
     clause = desk.course.wager_clause
     # The house's coin first: then no account is ever short between two entries.
-    _cover(desk, replace(book, slips=tuple([each for each in book.slips if each is not slip])))
+    cover(desk, replace(book, slips=tuple([each for each in book.slips if each is not slip])))
     desk.post(
         move(
             clause, f"wager in {book.key} taken back", pool(book.key, slip.pool), purse(slip.who), slip.stake
@@ -237,7 +237,7 @@ def change_book(desk: Desk, book: Book) -> None:
     desk.change_game(books=tuple([book if each.key == book.key else each for each in desk.game.books]))
 
 
-def _cover(desk: Desk, book: Book) -> None:
+def cover(desk: Desk, book: Book) -> None:
     """Keep a changed book, with as much of the house's coin in it as it needs now."""
     reserve = _reserve(book.slips)
     more = reserve - book.reserve
