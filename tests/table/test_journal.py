@@ -218,13 +218,13 @@ def test_an_unsound_ledger_is_no_journal() -> None:
 @pytest.mark.parametrize(
     ("names", "safe"),
     [
-        ({1: "Kara", 2: "Bram"}, ["Kara", "Bram"]),
-        ({1: "Kara", 2: "kara", 3: "Kara:"}, ["Kara #1", "kara #2", "Kara #3"]),
-        ({1: "Kára", 2: "Ka\u0301ra"}, ["Kára #1", "Kára #2"]),
-        ({1: "", 2: ";;", 3: "\ud800"}, ["#1", "#2", "#3"]),
-        ({1: "a:b|c  d", 2: "(a) [b]", 3: '"Al" = 5'}, ["a b c d", "a b", "Al 5"]),
-        ({1: "a #2", 2: "a", 3: "a 2"}, ["a 2 #1", "a", "a 2 #3"]),
-        ({1: "李雷", 2: "हिन्दी", 3: "🐉", 4: "O'Neil-St. X_1"}, ["李雷", "हिन्दी", "🐉", "O'Neil-St. X_1"]),
+        ({0: "Kara", 1: "Bram"}, ["Kara", "Bram"]),
+        ({0: "Kara", 1: "kara", 2: "Kara:"}, ["Kara #1", "kara #2", "Kara #3"]),
+        ({0: "Kára", 1: "Ka\u0301ra"}, ["Kára #1", "Kára #2"]),
+        ({0: "", 1: ";;", 2: "\ud800"}, ["#1", "#2", "#3"]),
+        ({0: "a:b|c  d", 1: "(a) [b]", 2: '"Al" = 5'}, ["a b c d", "a b", "Al 5"]),
+        ({0: "a #2", 1: "a", 2: "a 2"}, ["a 2 #1", "a", "a 2 #3"]),
+        ({0: "李雷", 1: "हिन्दी", 2: "🐉", 3: "O'Neil-St. X_1"}, ["李雷", "हिन्दी", "🐉", "O'Neil-St. X_1"]),
     ],
 )
 def test_names_are_safe(names: dict[int, str], safe: list[str]) -> None:

@@ -7,15 +7,15 @@ A table's mint stands for all that is outside it: what comes from there into a p
 from __future__ import annotations
 
 from highflagon.house.storage.store import PostingRow
-from highflagon.table.accounts import MINT, Entry
+from highflagon.table.accounts import MINT, Entry, owner
 
 
 def account_of(code: str, account: str, people: tuple[int | None, ...]) -> str:
     """Return the house's name for an account of a table."""
     if account == MINT:
         return MINT
-    kind, _, number = account.partition(":")
-    identity = people[int(number)] if kind == "purse" else None
+    who = owner(account)
+    identity = people[who] if who is not None else None
     return purse_of(identity) if identity is not None else f"table:{code}:{account}"
 
 

@@ -25,14 +25,22 @@ SWEETENER = "sweetener"
 """What the house has laid aside for the winner of the war."""
 
 
+_PURSE = "purse:"
+
+
 def purse(who: int) -> str:
     """Return the account of a person's purse."""
-    return f"purse:{who}"
+    return f"{_PURSE}{who}"
 
 
-def pool(book: str, kind: str) -> str:
+def owner(account: str) -> int | None:
+    """Return whose purse an account is, or None if it is no purse."""
+    return int(account.removeprefix(_PURSE)) if account.startswith(_PURSE) else None
+
+
+def pool(book: str, which: str) -> str:
     """Return the account of one pool of a book."""
-    return f"book:{book}:{kind}"
+    return f"book:{book}:{which}"
 
 
 class Entry(Struct, frozen=True, gc=False):

@@ -12,10 +12,9 @@ from collections import Counter
 from collections.abc import Iterable, Iterator, Mapping
 from datetime import date
 
-from highflagon.table.accounts import HOUSE, MINT, Balances, Entry, post
+from highflagon.table.accounts import HOUSE, MINT, Balances, Entry, owner, post
 
 _FIXED = {MINT: "equity:mint", HOUSE: "assets:house"}
-_PURSE = "purse:"
 
 
 def journal(
@@ -31,11 +30,11 @@ def journal(
     are asserted in the order of days, so days never run back: a step without a day, or with one before the last
     step's, has the last step's. Raises `Overdrawn` if the entries are no sound ledger.
 
-    `names` are those of the persons by number, and may hold any character of any script. In the journal a name has its
+    `names` are those of the people by number, and may hold any character of any script. In the journal a name has its
     letters, marks, numbers and signs (pictures), and - ' . and _; each other character counts as a space, and a row of
     spaces as one, since to hledger : and ; and two spaces have a meaning. Where names are then alike, in capitals or
-    not, or nothing is left of one, the number of the person follows: `Kara #2`. No name has a # of its own, so no two
-    purses fall together.
+    not, or nothing is left of one, the number of the person follows, from 1 as in the text of a sitting: `Kara #2` is
+    p2. No name has a # of its own, so no two purses fall together.
     """
     dated = list(_dated(steps, start))
     called = _Accounts(names, [account for _, entry in dated for account, _ in entry.moves])
@@ -76,7 +75,7 @@ class _Accounts:
 
     def __init__(self, names: Mapping[int, str], used: Iterable[str]) -> None:
         first = dict.fromkeys(used)
-        known = {who: names.get(who, "") for who in map(_owner, first) if who is not None}
+        known = {who: names.get(who, "") for who in map(owner, first) if who is not None}
         purses = _safe_names(known)
         self._called = {account: _called(account, purses) for account in first}
 
@@ -90,13 +89,8 @@ class _Accounts:
             yield f"account {name}  ; type:{'E' if name.startswith('equity:') else 'A'}"
 
 
-def _owner(account: str) -> int | None:
-    """Return whose purse an account is, or None if it is no purse."""
-    return int(account.removeprefix(_PURSE)) if account.startswith(_PURSE) else None
-
-
 def _called(account: str, purses: Mapping[int, str]) -> str:
-    who = _owner(account)
+    who = owner(account)
     if who is not None:
         return f"assets:purse:{purses[who]}"
     return _FIXED.get(account, f"assets:table:{account}")
@@ -107,7 +101,7 @@ def _safe_names(names: Mapping[int, str]) -> dict[int, str]:
     safe = {who: _safe(name) for who, name in names.items()}
     alike = Counter(map(_folded, safe.values()))
     return {
-        who: name if name and alike[_folded(name)] == 1 else f"{name} #{who}".lstrip()
+        who: name if name and alike[_folded(name)] == 1 else f"{name} #{who + 1}".lstrip()
         for who, name in safe.items()
     }
 

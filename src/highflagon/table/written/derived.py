@@ -7,7 +7,7 @@ event doesn't come to by itself; who types a sitting may leave them out.
 from __future__ import annotations
 
 from highflagon.record.outcome import write_outcome
-from highflagon.table.accounts import Entry
+from highflagon.table.accounts import Entry, owner
 from highflagon.table.state import Past
 from highflagon.table.step import Step
 from highflagon.table.table import Table
@@ -17,8 +17,6 @@ COIN = "coin"
 
 RESULT = "result"
 """The key of the line that says how a game ended."""
-
-_PURSE = "purse:"
 
 
 def postings(step: Step) -> list[str]:
@@ -33,9 +31,8 @@ def _write_entry(entry: Entry) -> str:
 
 def _account(name: str) -> str:
     """Return an account as people read it: purses have the numbers of their owners, from 1."""
-    if name.startswith(_PURSE):
-        return f"purse {int(name.removeprefix(_PURSE)) + 1}"
-    return name.replace(":", " ")
+    who = owner(name)
+    return f"purse {who + 1}" if who is not None else name.replace(":", " ")
 
 
 def result(before: Table, after: Table) -> str | None:

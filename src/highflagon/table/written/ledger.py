@@ -4,9 +4,6 @@ from __future__ import annotations
 
 from datetime import UTC, date, datetime, timedelta
 
-from msgspec.structs import replace
-
-from highflagon.table.accounts import Entry, purse
 from highflagon.table.events import Time
 from highflagon.table.journal import journal
 from highflagon.table.sitting import Sitting
@@ -21,15 +18,9 @@ def first_day(sitting: Sitting) -> date | None:
 
 
 def ledger(sitting: Sitting, *, title: str, start: date) -> str:
-    """Return the journal of all that was posted; `start` is the day of what was posted before a clock was seen.
-
-    The numbers of people are those of the text: `Kara #2` is p2.
-    """
-    rows = [
-        (day, tuple(map(_numbered, step.entries)))
-        for day, step in zip(_days(sitting), sitting.steps, strict=True)
-    ]
-    names = {number: person.name for number, person in enumerate(sitting.table.people, 1)}
+    """Return the journal of all that was posted; `start` is the day of what was posted before a clock was seen."""
+    rows = [(day, step.entries) for day, step in zip(_days(sitting), sitting.steps, strict=True)]
+    names = {who: person.name for who, person in enumerate(sitting.table.people)}
     return journal(rows, names, title=title, start=start)
 
 
@@ -42,12 +33,3 @@ def _days(sitting: Sitting) -> list[date | None]:
         else:
             days.append(days[-1])
     return days
-
-
-def _numbered(entry: Entry) -> Entry:
-    """Return an entry whose purses have the numbers by which people are written, from 1."""
-    moves = [
-        (purse(int(account.partition(":")[2]) + 1) if account.startswith("purse:") else account, coins)
-        for account, coins in entry.moves
-    ]
-    return replace(entry, moves=tuple(moves))
