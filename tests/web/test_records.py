@@ -68,6 +68,7 @@ def test_a_sitting_of_two_games_is_whole_and_each_game_is_by_itself(hall: Hall) 
         begin(code, guests)
         play_out(code, guests)
 
+    guests[0].do(code, do="close")
     sitting = guests[1].get(f"/api/tables/{code}/record").text
     games = [hall.client.get(f"/api/tables/{code}/games/{number}/record").text for number in (1, 2)]
     for text in (sitting, *games):

@@ -55,6 +55,8 @@ def test_a_war_is_played_over_http_and_its_record_is_right(hall: Hall) -> None:
     check_problem(guests[0].get(f"/api/tables/{code}/games/1/record"), 422, "illegal")
     play_out(code, guests)
 
+    check_problem(guests[0].get(f"/api/tables/{code}/record"), 422, "illegal")
+    guests[0].do(code, do="close")
     sitting = guests[0].get(f"/api/tables/{code}/record")
     game = hall.client.get(f"/api/tables/{code}/games/1/record")
     assert sitting.status_code == game.status_code == 200

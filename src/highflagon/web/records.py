@@ -24,7 +24,7 @@ Number = Annotated[int, PathParameter(ge=1, le=100_000)]
     opt={"api": Api(gives=str, bearer="needed", refusals=(403, 404, 422), said="The sitting as text.")},
 )
 async def sitting(request: Call, code: FromPath[str]) -> Response[str]:
-    """Return the whole sitting, coin and all, between games, for who has come to the table."""
+    """Return the whole sitting of a table that is closed, coin and all, for who had come to it."""
     front = front_of(request)
     identity = await front.caller(request.scope)
     room = front.room(code, identity.number)

@@ -23,10 +23,13 @@ from highflagon.table.written.reading import read_event
 
 
 async def sitting_text(store: Store, room: Room) -> str:
-    """Return the sitting of a table as text; raise `Illegal` while a game is on there, or a seed isn't shown yet."""
+    """Return the sitting of a table as text; raise `Illegal` while the table is open.
+
+    It has everybody's purse and slips in it, which at an open table are nobody's business but the owner's.
+    """
     state = room.state
-    if state.table.game is not None or state.table.unshown is not None:
-        raise Illegal("a sitting is shown between games: wait until this one is over")
+    if state.row.closed is None or state.table.unshown is not None:
+        raise Illegal("the book of a sitting is open to all when the table is closed")
     return await asyncio.to_thread(lambda: write_sitting(_sitting(store, state)))
 
 

@@ -210,7 +210,7 @@ function about(t, view) {
       deal.wrong ? h("strong", { class: "warn" }, ` ${deal.wrong}`) : "."))), h("p", {}, "Every record can be verified with: highflagon verify FILE")),
     h("ul", { key: "records" }, view.past.map((game) => h("li", {}, `Game ${game.number}, ${title(game.game)}: `,
       button(`Record of game ${game.number}`, () => download(`/api/tables/${t.code}/games/${game.number}/record`, `${t.code}-${game.number}.hfr`), { class: "link" })))),
-    app.me && !view.game && view.past.length > 0 && button("Record of the sitting", () => download(`/api/tables/${t.code}/record`, `${t.code}.hfr`), { class: "link" }));
+    app.me && t.update.table.closed && view.past.length > 0 && button("Record of the sitting", () => download(`/api/tables/${t.code}/record`, `${t.code}.hfr`), { class: "link" }));
 }
 
 const download = (path, name) => attempt(async () => {
