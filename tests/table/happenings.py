@@ -19,6 +19,7 @@ from highflagon.table.accounts import purse
 from highflagon.table.bettors import bettors
 from highflagon.table.courses import COURSES
 from highflagon.table.desk import game_of
+from highflagon.table.regulars import REGULARS
 from highflagon.table.state import Game
 from highflagon.table.table import Table
 from highflagon.table.waits import (
@@ -114,7 +115,10 @@ def gathering(table: Table, wait: Gathering, random: Random) -> events.Event | N
             standing = [
                 who
                 for who, each in enumerate(table.people)
-                if not each.gone and who not in table.chairs and _can_pay(table, who)
+                if not each.gone
+                and each.bot not in REGULARS
+                and who not in table.chairs
+                and _can_pay(table, who)
             ]
             if not standing:
                 return person(random, len(table.people))

@@ -11,6 +11,7 @@ from msgspec.structs import replace
 
 from highflagon.games.errors import Refused
 from highflagon.table import events, facts
+from highflagon.table.regulars import REGULARS
 from highflagon.table.state import Game
 from highflagon.table.step import Step
 from highflagon.table.table import Table, open_table
@@ -101,8 +102,12 @@ def _opening(terms: Terms, random: Random) -> Iterator[events.Event]:
     """Yield how people come in and sit down; half of them are rich."""
     seats = range(terms.seats)
     people = [happenings.person(random, number) for number in range(terms.seats + 3)]
+    bots = [
+        arrived.bot if number in seats and arrived.bot not in REGULARS else None
+        for number, arrived in enumerate(people)
+    ]
     for number, arrived in enumerate(people):
         rich = number not in seats or random.random() < 0.5
-        yield replace(arrived, coins=RICH if rich else 100, bot=arrived.bot if number in seats else None)
+        yield replace(arrived, coins=RICH if rich else 100, bot=bots[number])
     for seat in seats:
-        yield events.Sit(seat, seat) if people[seat].bot is None else events.Fill(None, seat, seat)
+        yield events.Sit(seat, seat) if bots[seat] is None else events.Fill(None, seat, seat)

@@ -108,7 +108,8 @@ SHOWN: tuple[type[Struct], ...] = (
 
 FIELDS: Mapping[type[Struct], Mapping[str, str]] = {
     Table: {
-        "terms": "all", "begin": "nobody", "people": "all: see Person", "chairs": "all", "host": "all",
+        "terms": "all", "begin": "nobody", "fair_only": "nobody", "people": "all: see Person",
+        "chairs": "all", "host": "all",
         "agreed": "all", "game": "see Game", "past": "all", "unshown": "all, in what the table waits for",
         "balances": "his own purse; pot, antes and sweetener are all's", "slips_sold": "nobody", "times_sat": "nobody",
         "now": "all", "paused": "whether, not since when",

@@ -47,6 +47,16 @@ def test_who_left_may_come_back_and_his_purse_is_his() -> None:
         assert isinstance(evening.refused(events.Present(3, here)), Invalid)  # type: ignore[arg-type]  # no truth
 
 
+@pytest.mark.parametrize("game", ["high-dragon", "purple-dragon-dice"])
+def test_a_regular_watches_and_takes_no_chair(game: str) -> None:
+    evening = Evening(game, bots={"Mira": "gambler"})
+    evening.send(events.Stand(1))
+    for event in (events.Sit(3, 1), events.Fill(0, 1, 3), events.Fill(None, 1, 3)):
+        error = evening.refused(event)
+        assert error.message == "Mira is a regular, who watches and wagers, and plays nothing"
+        assert error.clause == ("HD-R28" if game == "high-dragon" else "PD-A21")
+
+
 def test_chairs_are_taken_one_each_and_given_up_between_games() -> None:
     evening = Evening(bots={"Odo": "steady"})
     assert evening.refused(events.Sit(3, 0)).message == "Kara sits on seat 1"

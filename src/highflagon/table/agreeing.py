@@ -29,6 +29,7 @@ def verify_propose(table: Table, event: Propose) -> None:
     _check_no_game(table)
     if not isinstance(event.terms, Terms):
         raise Invalid("terms are a game, its house rules, stakes, seats and pace")
+    _check_fair(table, event.terms)
 
 
 def propose(desk: Desk, event: Propose) -> None:
@@ -63,6 +64,7 @@ def verify_start(table: Table, event: Start) -> None:
     check_host(table, event.by)
     _check_no_game(table)
     terms = table.terms
+    _check_fair(table, terms)
     course = COURSES[terms.game]
     if table.unshown is not None:
         raise Illegal("the house has yet to show the seed of the last game")
@@ -86,6 +88,14 @@ def verify_start(table: Table, event: Start) -> None:
     sweet = course.sweetener(terms.stakes, terms.seats)
     if sweet > table.balances.get(HOUSE, 0):
         raise Illegal(f"the house has not the {sweet} copper that it would add", clause="HD-A30")
+
+
+def _check_fair(table: Table, terms: Terms) -> None:
+    """Raise `Illegal` if a game on these terms could never be dealt here."""
+    if table.fair_only and not terms.fair:
+        raise Illegal(
+            "at this table the house commits itself to a seed for each game: the terms have to be fair"
+        )
 
 
 def start(desk: Desk, event: Start) -> None:

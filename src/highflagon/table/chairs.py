@@ -10,6 +10,8 @@ from highflagon.table.courses import COURSES
 from highflagon.table.desk import Desk, person_of
 from highflagon.table.events import Fill, Sit, Stand
 from highflagon.table.host import check_host, choose_host
+from highflagon.table.regulars import REGULARS
+from highflagon.table.state import Person
 
 if TYPE_CHECKING:
     from highflagon.table.table import Table
@@ -17,10 +19,9 @@ if TYPE_CHECKING:
 
 def verify_sit(table: Table, event: Sit) -> None:
     """An empty chair is taken between games."""
-    person_of(table, event.who)
+    person = person_of(table, event.who)
     check_chair(table, event.seat)
-    if table.seat_of(event.who) is not None:
-        raise Illegal(f"{table.people[event.who].name} sits already")
+    _check_player(table, event.who, person)
 
 
 def sit(desk: Desk, event: Sit) -> None:
@@ -47,10 +48,9 @@ def verify_fill(table: Table, event: Fill) -> None:
     check_host(table, event.by)
     if table.game is None:
         check_chair(table, event.seat)
-        if event.who is None or person_of(table, event.who).human:
+        if event.who is None or (person := person_of(table, event.who)).human:
             raise Illegal("a chair is filled with a bot: people sit down by themselves")
-        if table.seat_of(event.who) is not None:
-            raise Illegal(f"{table.people[event.who].name} sits already")
+        _check_player(table, event.who, person)
         return
     owners = table.game.owners
     if type(event.seat) is not int or not 0 <= event.seat < len(owners):
@@ -71,6 +71,15 @@ def fill(desk: Desk, event: Fill) -> None:
         _seat(desk, event.who, event.seat)
     else:
         stand_in(desk, event.seat)
+
+
+def _check_player(table: Table, who: int, person: Person) -> None:
+    """Raise `Illegal` if he sits already, or is a regular: they watch and wager, and play nothing."""
+    if table.seat_of(who) is not None:
+        raise Illegal(f"{person.name} sits already")
+    if person.bot in REGULARS:
+        clause = COURSES[table.terms.game].wager_clause
+        raise Illegal(f"{person.name} is a regular, who watches and wagers, and plays nothing", clause=clause)
 
 
 def check_chair(table: Table, seat: object) -> None:

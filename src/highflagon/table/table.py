@@ -28,6 +28,8 @@ class Table(Struct, frozen=True, kw_only=True, dict=True):
     terms: Terms
     begin: int = START
     """What a purse is filled up to on a new day, in copper."""
+    fair_only: bool = False
+    """Whether nothing can be drawn here but with committed chance, so that all terms have to be fair."""
     people: tuple[Person, ...] = ()
     chairs: tuple[int | None, ...] = ()
     """By seat: who sits there."""
@@ -80,8 +82,14 @@ class Table(Struct, frozen=True, kw_only=True, dict=True):
         return observe(self, viewer, told, game_told)
 
 
-def open_table(terms: Terms, *, house: int = BANK, begin: int = START) -> tuple[Table, Step]:
-    """Return a table with empty chairs, the house having `house` copper from the mint, and what that was posted as."""
+def open_table(
+    terms: Terms, *, house: int = BANK, begin: int = START, fair_only: bool = False
+) -> tuple[Table, Step]:
+    """Return a table with empty chairs, and what its opening was posted as.
+
+    The house has `house` copper from the mint; `begin` and `fair_only` are as in `Table`.
+    """
     entries = move("", "the house's own coin", MINT, HOUSE, house)
-    table = Table(terms=terms, begin=begin, chairs=(None,) * terms.seats, balances=post({}, entries))
+    chairs: tuple[int | None, ...] = (None,) * terms.seats
+    table = Table(terms=terms, begin=begin, fair_only=fair_only, chairs=chairs, balances=post({}, entries))
     return table, Step((), (), entries)

@@ -6,6 +6,7 @@ from fractions import Fraction
 
 import pytest
 
+from highflagon.games.errors import Refused
 from highflagon.games.high_dragon import Card, HouseRules
 from highflagon.games.purple_dragon_dice import Choice, parse_character
 from highflagon.record import RecordError
@@ -99,6 +100,20 @@ def test_every_kind_of_line_can_be_typed() -> None:
         assert event in read.events
     assert parse_sitting(write_sitting(read)).events == read.events
     assert [found.kind for found in verify_sitting(WHOLE).findings] == ["unfinished"]
+
+
+def test_where_nothing_but_committed_chance_deals_no_other_terms_are_played() -> None:
+    head = "High Flagon sitting 1\nchance: committed-hmac-sha256/1\nterms: high-dragon for 3\n\n"
+    sat = "".join(f"p{number} comes: Guest {number}, greedy, 300\n" for number in (1, 2, 3))
+    sat += "".join(f"house fills {number} with p{number}\n" for number in (1, 2, 3))
+    with pytest.raises(Refused, match="the terms have to be fair"):
+        parse_sitting(f"{head}{sat}house starts\n")
+    with pytest.raises(Refused, match="the terms have to be fair"):
+        parse_sitting(f"{head}{sat}house proposes high-dragon for 3 | rule battles 2\n")
+    fair = parse_sitting(f"{head}{sat}house proposes high-dragon for 3 | fair\nhouse starts\n")
+    seeded = head.replace("committed-hmac-sha256/1", f"hmac-sha256/1\nseed: {'ab' * 32}")
+    both = parse_sitting(f"{seeded}{sat}house proposes high-dragon for 3 | fair\nhouse starts\n")
+    assert fair.events == both.events
 
 
 def test_what_is_not_said_is_as_usual() -> None:

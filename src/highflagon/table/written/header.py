@@ -57,4 +57,5 @@ class SittingHeader(Struct, frozen=True, kw_only=True):
 
     def start(self) -> tuple[Table, Step]:
         """Return the table at the start, and what its opening was posted as."""
-        return open_table(self.terms, house=self.house, begin=self.begin)
+        fair_only = self.chance == COMMITTED
+        return open_table(self.terms, house=self.house, begin=self.begin, fair_only=fair_only)
