@@ -10,7 +10,7 @@ import pytest
 
 from highflagon.record import write
 from highflagon.table.written import parse_sitting, verify_sitting, write_sitting
-from tests.cli.running import at_terminal, check_wrong_usage, run
+from tests.cli.running import COMMAND, PATIENCE, at_terminal, check_wrong_usage, run, surroundings
 from tests.record.games import whole_war
 from tests.table.written.test_typed import START
 
@@ -191,3 +191,26 @@ def test_the_sitting_of_the_command_is_what_the_house_writes(evening: Path) -> N
     text = (evening / "evening.hfr").read_text()
     assert write_sitting(parse_sitting(text)) == text
     assert verify_sitting(text).sealed
+
+
+@pytest.mark.parametrize("encoding", ["latin-1", "cp1252", "ascii"])
+def test_a_terminal_that_can_t_show_a_name_stops_no_command(encoding: str, tmp_path: Path) -> None:
+    name = "\u9f99\u2167"
+    words = "play purple-dragon-dice --stakes as-written --bots random --seed 7 --plain --record e.hfr"
+    run(words, "--watcher", name, folder=tmp_path)
+    text = (tmp_path / "e.hfr").read_text()
+    (tmp_path / f"{name}.hfr").write_text(text.replace("begin: 300", f"begin: {name}"))
+    shown = {}
+    for command in ("ledger e.hfr", f"verify {name}.hfr", f"extract e.hfr --game 1 --record {name}.1.hfr"):
+        done = subprocess.run(
+            [*COMMAND, *command.split()],
+            check=False,
+            capture_output=True,
+            cwd=tmp_path,
+            env={**surroundings(tmp_path), "PYTHONIOENCODING": encoding},
+            timeout=PATIENCE,
+        )
+        assert b"Traceback" not in done.stderr
+        shown[command.split()[0]] = done.stdout
+    assert f"account assets:purse:{name}".encode() in shown["ledger"]
+    assert shown["extract"].startswith(b"Game 1 is in ")

@@ -5,6 +5,7 @@ from __future__ import annotations
 import os
 import sys
 from importlib import import_module
+from io import TextIOWrapper
 from pathlib import Path
 
 import click
@@ -58,6 +59,7 @@ def group() -> None:
 def main() -> None:
     """Run the command line; every error is one line on stderr, and exit 2 means that it was called wrongly."""
     _open_what_is_closed()
+    _show_what_can_be_shown()
     try:
         code = group.main(prog_name="highflagon", standalone_mode=False)
     except click.exceptions.Exit as done:
@@ -87,6 +89,12 @@ def main() -> None:
 def _fail(message: str, code: int) -> int:
     print(f"highflagon: {' '.join(message.split())}", file=sys.stderr)
     return code
+
+
+def _show_what_can_be_shown() -> None:
+    """Let letters that the terminal can't show be replaced: people have names of any script."""
+    if isinstance(sys.stdout, TextIOWrapper):
+        sys.stdout.reconfigure(errors="replace")
 
 
 def _open_what_is_closed() -> None:

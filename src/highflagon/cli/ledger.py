@@ -25,7 +25,8 @@ def command(file: Path, day: datetime | None) -> None:
     sitting = replay_sitting(record)
     start = first_day(sitting) or (day.date() if day is not None else _today())
     title = f"The sitting in {file.name}{'' if record.closed else ', which is not closed: what was posted so far'}"
-    click.echo(ledger(sitting, title=title, start=start), nl=False)
+    # The journal is for hledger, which reads UTF-8 whatever the terminal shows.
+    click.echo(ledger(sitting, title=title, start=start).encode(), nl=False)
 
 
 def _today() -> date:
