@@ -3,7 +3,8 @@
 from __future__ import annotations
 
 import os
-from collections.abc import Callable
+from collections.abc import Callable, Iterator
+from contextlib import contextmanager
 from pathlib import Path
 from types import TracebackType
 from typing import BinaryIO, Self
@@ -42,6 +43,21 @@ def new_file(path: Path) -> BinaryIO:
     file = os.fdopen(os.open(path, os.O_CREAT | os.O_EXCL | os.O_WRONLY, 0o600), "wb")
     lock(file, path)
     return file
+
+
+@contextmanager
+def reopened(path: Path) -> Iterator[BinaryIO]:
+    """Open a file to go on with it, kept to this program; if that can't be, it is closed again.
+
+    `Illegal` if another program has it, `OSError` if it can't be opened.
+    """
+    file = path.open("r+b")
+    try:
+        lock(file, path)
+        yield file
+    except BaseException:
+        file.close()
+        raise
 
 
 def leave(file: BinaryIO, data: bytes, text: bytes) -> None:

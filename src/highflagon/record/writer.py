@@ -9,10 +9,9 @@ from msgspec.structs import replace
 
 from highflagon.games.errors import Illegal
 from highflagon.games.game import Over, Turn
-from highflagon.record.files import Kept, check_new, leave, limited, new_file, whole_lines
+from highflagon.record.files import Kept, check_new, leave, limited, new_file, reopened, whole_lines
 from highflagon.record.header import Header
 from highflagon.record.lines import RECORD, Page, scan
-from highflagon.record.lock import lock
 from highflagon.record.pen import BarePen, Pen
 from highflagon.record.record import Place, Record, arrange, parse, replay
 from highflagon.record.seal import examine
@@ -57,29 +56,20 @@ class Writer(Kept):
         the record can't be read or was changed, and `Illegal` if nothing is left to play, or if it shows one seat's
         view only. A record that somebody typed goes on without marks.
         """
-        file = path.open("r+b")
-        try:
-            return cls._go_on(file, path)
-        except BaseException:
-            file.close()
-            raise
-
-    @classmethod
-    def _go_on(cls, file: BinaryIO, path: Path) -> Self:
-        lock(file, path)
-        data = limited(file, RECORD)
-        text = whole_lines(data, RECORD, parse)
-        page, record = scan(text), parse(text)
-        if not record.events and not text.endswith("\n\n"):
-            text += "\n"
-        pen = _pen_after(page, record)
-        pen.lines = text.count("\n")
-        pen.header = _with_secret(path, record.header)
-        end = _missing_end(page, pen)
-        leave(file, data, text.encode())
-        writer = cls(file, path, pen, replace(record, header=pen.header))
-        writer._write(end)
-        return writer
+        with reopened(path) as file:
+            data = limited(file, RECORD)
+            text = whole_lines(data, RECORD, parse)
+            page, record = scan(text), parse(text)
+            if not record.events and not text.endswith("\n\n"):
+                text += "\n"
+            pen = _pen_after(page, record)
+            pen.lines = text.count("\n")
+            pen.header = _with_secret(path, record.header)
+            end = _missing_end(page, pen)
+            leave(file, data, text.encode())
+            writer = cls(file, path, pen, replace(record, header=pen.header))
+            writer._write(end)
+            return writer
 
     @property
     def record(self) -> Record:

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from typing import Self
+
 from highflagon.games.errors import Illegal
 from highflagon.record.chain import Chain
 from highflagon.record.errors import located
@@ -24,6 +26,13 @@ class SittingPen:
         self.chain = Chain(SITTING)
         self.lines = 0
         """How many lines it has written, blank ones too."""
+
+    @classmethod
+    def after(cls, header: SittingHeader, chain: Chain, table: Table, lines: int) -> Self:
+        """Return a pen for a sitting that has come to this table, `lines` lines of which are written already."""
+        pen = cls(header)
+        pen.chain, pen.table, pen.lines = chain, table, lines
+        return pen
 
     def opening(self) -> str:
         """Return the lines before the first event."""

@@ -53,19 +53,23 @@ def parse_sitting(data: str | bytes) -> SittingRecord:
     (`Illegal`), or could mean two things (`Ambiguous`), and for a posting that doesn't follow from the events. Marks
     and digest are not looked at: `verify_sitting` does.
     """
-    sheet = arrange(scan(data, SITTING))
+    record, _ = read_sheet(arrange(scan(data, SITTING)))
+    return record
+
+
+def read_sheet(sheet: Sheet) -> tuple[SittingRecord, Replayed]:
+    """Return the sitting that these lines write, and its last step, or its opening; raises as `parse_sitting` does."""
     header = sheet.read_header()
     events: list[Event] = []
     places: list[Place] = []
-    table = None
-    for each in follow(sheet, header):
-        table = each.after
-        if each.event is not None and each.line is not None:
-            events.append(each.event)
-            places.append(Place(each.line.number, each.line.column))
-    if table is not None:
-        check_closed(sheet, table)
-    return SittingRecord(header, tuple(events), sheet.digest is not None, tuple(places))
+    steps = follow(sheet, header)
+    last = next(steps)  # the opening
+    for last in steps:
+        if last.event is not None and last.line is not None:
+            events.append(last.event)
+            places.append(Place(last.line.number, last.line.column))
+    check_closed(sheet, last.after)
+    return SittingRecord(header, tuple(events), sheet.digest is not None, tuple(places)), last
 
 
 def replay_sitting(record: SittingRecord) -> Sitting:

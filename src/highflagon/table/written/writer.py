@@ -8,9 +8,8 @@ from typing import BinaryIO, Self
 from highflagon.chance import Commitment, Seed
 from highflagon.games.errors import Illegal
 from highflagon.record import Place
-from highflagon.record.files import Kept, check_new, leave, limited, new_file, whole_lines
+from highflagon.record.files import Kept, check_new, leave, limited, new_file, reopened, whole_lines
 from highflagon.record.lines import scan
-from highflagon.record.lock import lock
 from highflagon.record.seal import examine
 from highflagon.record.secret import drop_secret, keep_secret, read_secret, read_untold, secret_path
 from highflagon.table.deals import FairDeals
@@ -20,7 +19,7 @@ from highflagon.table.table import Table
 from highflagon.table.written.deals import SittingDeals
 from highflagon.table.written.header import SITTING, SittingHeader
 from highflagon.table.written.pen import BareSittingPen, SittingPen
-from highflagon.table.written.record import SittingRecord, follow, parse_sitting
+from highflagon.table.written.record import SittingRecord, parse_sitting, read_sheet
 from highflagon.table.written.sheet import arrange
 
 FULL = SITTING.largest - 4 * 1024 * 1024
@@ -67,35 +66,25 @@ class SittingWriter(Kept):
         `RecordError` if the sitting can't be read or was changed, and `Illegal` if it is closed. A sitting that
         somebody typed goes on without marks.
         """
-        file = path.open("r+b")
-        try:
-            return cls._go_on(file, path)
-        except BaseException:
-            file.close()
-            raise
-
-    @classmethod
-    def _go_on(cls, file: BinaryIO, path: Path) -> Self:
-        lock(file, path)
-        data = limited(file, SITTING)
-        text = whole_lines(data, SITTING, parse_sitting)
-        page, record = scan(text, SITTING), parse_sitting(text)
-        if record.closed:
-            raise Illegal("this sitting is closed: nothing can be added to it")
-        seal = examine(page)
-        seal.check_whole()
-        pen = SittingPen(record.header) if seal.marked else BareSittingPen(record.header)
-        sheet = arrange(page)
-        *_, last = follow(sheet, record.header)
-        pen.chain, pen.table = seal.chain, last.after
-        if not record.events and "\n\n" not in text:
-            text += "\n"
-        pen.lines = text.count("\n")
-        writer = cls(file, path, pen, record)
-        leave(file, data, text.encode())
-        if seal.marked or sheet.blocks[-1].derived:
-            writer._put(pen.below(list(last.missing)))
-        return writer
+        with reopened(path) as file:
+            data = limited(file, SITTING)
+            text = whole_lines(data, SITTING, parse_sitting)
+            page = scan(text, SITTING)
+            sheet = arrange(page)
+            record, last = read_sheet(sheet)
+            if record.closed:
+                raise Illegal("this sitting is closed: nothing can be added to it")
+            seal = examine(page)
+            seal.check_whole()
+            if not record.events and "\n\n" not in text:
+                text += "\n"
+            hand = SittingPen if seal.marked else BareSittingPen
+            pen = hand.after(record.header, seal.chain, last.after, text.count("\n"))
+            writer = cls(file, path, pen, record)
+            leave(file, data, text.encode())
+            if seal.marked or sheet.blocks[-1].derived:
+                writer._put(pen.below(list(last.missing)))
+            return writer
 
     @property
     def header(self) -> SittingHeader:
