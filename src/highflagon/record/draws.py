@@ -10,12 +10,13 @@ from highflagon.chance import Source
 from highflagon.games.errors import Refused
 from highflagon.games.game import Chance, Over, Show
 from highflagon.record.header import Header
-from highflagon.record.record import Sheet, Step
+from highflagon.record.lines import Line
+from highflagon.record.record import Sheet
 from highflagon.record.report import Finding
 
 
 class Draws:
-    """Is shown every step of a record. Only the first draw that doesn't fit is reported: a wrong seed spoils all."""
+    """Is shown every event of a game. Only the first draw that doesn't fit is reported: a wrong seed spoils all."""
 
     def __init__(self, header: Header) -> None:
         self._header = header
@@ -24,27 +25,27 @@ class Draws:
         self._fitting = 0
         self._amiss = 0
 
-    def check(self, step: Step) -> None:
-        """Compare the draw of a step, if it is one."""
-        turn = step.before.turn
+    def check(self, before: Any, event: Any, line: Line) -> None:
+        """Compare an event, if it is a draw, with what the seed gives in the state before it."""
+        turn = before.turn
         if self._source is None or not isinstance(turn, Chance) or isinstance(turn.draw, Show):
             return
-        why = self._compare(step, turn.label, self._source)
+        why = self._compare(before, event, turn.label, self._source)
         if not why:
             self._fitting += 1
             return
         self._amiss += 1
         if self._first is None:
-            self._first = Finding(step.line.number, 1, "draw", why)
+            self._first = Finding(line.number, 1, "draw", why)
 
-    def _compare(self, step: Step, label: str, source: Source) -> str:
+    def _compare(self, before: Any, event: Any, label: str, source: Source) -> str:
         try:
-            expected = source.answer(step.before)
+            expected = source.answer(before)
         except Refused as refused:
             return f"this draw can't be checked: {refused.message}"
-        if expected == step.event:
+        if expected == event:
             return ""
-        text = self._header.language.write(expected, step.before)
+        text = self._header.language.write(expected, before)
         who = "the seed gives" if self._header.commitment is None else f"for {label!r} the seeds give"
         return f"{who} another draw here: {text}"
 

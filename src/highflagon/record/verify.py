@@ -67,7 +67,7 @@ class _Examination:
             for step in follow(sheet, header):
                 self.state = step.after
                 self.events.append(step.event)
-                draws.check(step)
+                draws.check(step.before, step.event, step.line)
         finally:  # what is wrong with the draws is told even if an event further on can't be
             self.findings += [*draws.findings, *check_commitment(sheet, header, self.state)]
             if self.receipt is not None:

@@ -27,7 +27,7 @@ def is_sitting(data: bytes) -> bool:
     """Whether a text is that of a sitting, of any version, and not of a single game: its first line says so."""
     for line in data[:_HEAD].removeprefix(b"\xef\xbb\xbf").splitlines():
         if line.strip() and not line.lstrip().startswith(b";"):
-            return line.lstrip().startswith(b"High Flagon sitting")
+            return line.lstrip().startswith(f"High Flagon {SITTING.name}".encode())
     return False
 
 

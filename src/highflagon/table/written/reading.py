@@ -17,6 +17,7 @@ from highflagon.record.words import Words
 from highflagon.table import events
 from highflagon.table.courses.purple_dragon_dice import PURPLE
 from highflagon.table.table import Table
+from highflagon.table.written.sheet import GAME_WORDS
 from highflagon.table.written.terms_written import MOST_SEATS, read_terms
 from highflagon.table.written.writing import NO_YES
 
@@ -68,7 +69,7 @@ def _read_game(words: Words, table: Table, *, house: bool) -> events.Event:
     """Return what a seat plays, or what is drawn, in the game's own language."""
     game = table.game
     if game is None:
-        if words.next.isdigit() or words.next in _GAME_WORDS:
+        if words.next.isdigit() or words.next in GAME_WORDS:
             raise Illegal("no game is on")
         words.fail("a person as in 'p1', 'house', 'time', or what is drawn or played in a game")
     event = LANGUAGES[game.terms.game].read(words, game.state)
@@ -84,10 +85,6 @@ def _read_game(words: Words, table: Table, *, house: bool) -> events.Event:
     if house:
         raise Invalid("'house' stands only before what it plays for a seat: what is drawn is nobody's")
     return events.Draw(event)
-
-
-_GAME_WORDS = ("dealer", "deal", "court", "reveal", "choose", "throw", "dropped", "roll-off")
-"""With what, apart from a seat, the lines of games begin."""
 
 
 def _read_arrive(line: Line, found: re.Match[str], table: Table) -> events.Arrive:

@@ -14,7 +14,7 @@ from highflagon.table.events import Event
 from highflagon.table.sitting import Sitting
 from highflagon.table.step import Step
 from highflagon.table.table import Table
-from highflagon.table.written.derived import RESULT, derived
+from highflagon.table.written.derived import COIN, derived
 from highflagon.table.written.header import SITTING, SittingHeader
 from highflagon.table.written.reading import read_event
 from highflagon.table.written.sheet import Block, Sheet, arrange
@@ -121,7 +121,7 @@ def _check_derived(block: Block, wanted: Sequence[str], *, open_end: bool) -> Se
 
 
 def _is_coin(text: str) -> bool:
-    return not text.lstrip().lower().startswith(RESULT)
+    return text.lstrip().lower().startswith(COIN)
 
 
 def _check_line(line: Line, wanted: str) -> None:

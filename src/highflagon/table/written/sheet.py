@@ -13,7 +13,10 @@ from highflagon.table.written.derived import COIN, RESULT
 from highflagon.table.written.header import SittingHeader
 from highflagon.table.written.header_lines import READERS, read_sitting_header
 
-_EVENT = re.compile(r"p[1-9][0-9]*|[0-9]+|house|time|coin|dealer|deal|court|choose|throw", re.IGNORECASE)
+GAME_WORDS = ("dealer", "deal", "court", "reveal", "choose", "throw", "dropped", "roll-off")
+"""With what, apart from a seat, the lines of games begin."""
+
+_EVENT = re.compile("|".join(["p[1-9][0-9]*", "[0-9]+", "house", "time", *GAME_WORDS]), re.IGNORECASE)
 """The words with which something that happens can begin, before any game is known."""
 
 

@@ -2,13 +2,14 @@
 
 from __future__ import annotations
 
+from typing import Any
+
 from msgspec.structs import replace
 
 from highflagon.chance import Seed
 from highflagon.record import Finding, Header, RecordError, Report
 from highflagon.record.draws import Draws, proven_commitment
-from highflagon.record.lines import Page, scan
-from highflagon.record.record import Step
+from highflagon.record.lines import Line, Page, scan
 from highflagon.record.report import finding
 from highflagon.record.seal import examine, unsealed
 from highflagon.table.accounts import MINT
@@ -92,10 +93,9 @@ class _Examination:
         elif isinstance(each.event, ShowSeed):
             self.games[-1].show(Seed(bytes.fromhex(each.event.seed)))
         elif game is not None and each.step.played is not None:
-            drawn = isinstance(each.event, Draw)
-            state = game.state
-            step = Step(state, each.step.played, state, each.step.game_facts, each.line) if drawn else None
-            self.games[-1].check(game, step)
+            self.games[-1].open(game)
+            if isinstance(each.event, Draw):
+                self.games[-1].check(game.state, each.event.event, each.line)
 
     def _prove(self, table: Table) -> None:
         """Say what was proven."""
@@ -120,20 +120,21 @@ class _GameDraws:
         if game.sealing is None:
             self.header = seeded(self.header, header, game.number)
         self.draws = Draws(self.header)
-        self._waiting: list[Step] = []
+        self._waiting: list[tuple[Any, Any, Line]] = []
         self._fair = game.sealing is not None
 
-    def check(self, game: Game, step: Step | None) -> None:
-        """Compare a draw, now or later."""
+    def open(self, game: Game) -> None:
+        """The game is played, so its deal is open: commitment and people's seeds are in."""
         if self._fair and self.header.commitment is None:
             self.header = sealed(self.header, game, None)
             self.draws = Draws(self.header)
-        if step is None:
-            return
+
+    def check(self, state: Any, drawn: Any, line: Line) -> None:
+        """Compare what was drawn in this state, now or later."""
         if self._fair:
-            self._waiting.append(step)
+            self._waiting.append((state, drawn, line))
         else:
-            self.draws.check(step)
+            self.draws.check(state, drawn, line)
 
     def show(self, seed: Seed) -> None:
         """The seed is known: compare all draws of the game."""
@@ -141,8 +142,8 @@ class _GameDraws:
             return  # the game was ended before its deal was open
         self.header = replace(self.header, seed=seed)
         self.draws = Draws(self.header)
-        for step in self._waiting:
-            self.draws.check(step)
+        for row in self._waiting:
+            self.draws.check(*row)
 
 
 def _games(table: Table) -> str:
