@@ -16,7 +16,7 @@ from highflagon.house.draft import Draft
 from highflagon.house.problems import Unavailable
 from highflagon.house.rooms import Rooms
 from highflagon.house.storage.store import Batch, Broken, Conflict, Store
-from highflagon.house.trouble import report
+from highflagon.house.trouble import attempt, report
 
 T = TypeVar("T")
 
@@ -78,6 +78,10 @@ class Clerk:
                 jobs.append(self._jobs.get_nowait())
             try:
                 self.write(jobs)
+            except Exception as error:  # noqa: BLE001  # the clerk works on
+                report(error)
+                for job in jobs:
+                    _fail(job, Unavailable("the house could not even begin with this, so it is not done"))
             finally:
                 for _ in jobs:
                     self._jobs.task_done()
@@ -101,7 +105,7 @@ class Clerk:
             for job, _ in ready:
                 _fail(job, Unavailable("the house can't keep this, so it is not done"))
             return
-        self._publish(draft)
+        attempt(lambda: self._publish(draft))  # it is kept: whoever waits for it has to know
         for job, result in ready:
             if not job.done.done():
                 job.done.set_result(result)

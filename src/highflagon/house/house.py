@@ -5,6 +5,7 @@ from __future__ import annotations
 import asyncio
 import secrets
 from collections.abc import Callable, Coroutine
+from functools import partial
 from typing import Any
 
 from highflagon.games.errors import Refused
@@ -19,7 +20,7 @@ from highflagon.house.pulses import RETRY, Pulses
 from highflagon.house.room import Listener, News, Room
 from highflagon.house.rooms import Rooms, is_resting, opening_of
 from highflagon.house.storage.store import Identity, PostingRow, Store, TableRow
-from highflagon.house.trouble import report
+from highflagon.house.trouble import attempt, report
 from highflagon.table import events
 from highflagon.table.accounts import HOUSE, MINT
 from highflagon.table.terms import Terms
@@ -205,29 +206,35 @@ class House:
             report(error)
 
     def _publish(self, draft: Draft) -> None:
-        """Let what is written be so, and tell everybody what he may know of it."""
+        """Let what is written be so, and tell everybody what he may know of it.
+
+        It is done, and whatever goes wrong with some of it, others have to be told of theirs.
+        """
         for action in draft.after:
-            action()
+            attempt(action)
         for (code, by, command), version in draft.receipts.items():
             self.rooms.room(code).remember(by, command, version)
         news: dict[str, list[News]] = {}
         for code, each in draft.news:
             news.setdefault(code, []).append(each)
-        anew = {
-            code: self._install(draft, code, news.get(code, [])) for code in {*draft.states, *draft.touched}
-        }
+        codes = {*draft.states, *draft.touched}
+        anew = {code for code in codes if self._is_anew(draft, code)}
+        for code in codes:
+            attempt(partial(self._install, draft, code, news.get(code, [])))
         self._mark_stale(draft)
-        for code, is_anew in anew.items():
-            try:
-                publish(self.rooms.room(code), news.get(code, []), anew=is_anew)
-            except Exception as error:  # noqa: BLE001  # it is done, and others have to be told of theirs
-                report(error)
+        for code in codes:
+            attempt(partial(publish, self.rooms.room(code), news.get(code, []), anew=code in anew))
         for code, line in draft.said:
-            say(self.rooms.room(code), line)
+            attempt(partial(say, self.rooms.room(code), line))
         self.rooms.let_go()
 
-    def _install(self, draft: Draft, code: str, news: list[News]) -> bool:
-        """Let a table be as the draft leaves it; return whether there is something that all have to be told anew."""
+    def _is_anew(self, draft: Draft, code: str) -> bool:
+        """Whether there is something that all have to be told anew."""
+        row = self.rooms.room(code).state.row
+        return code in draft.touched or draft.states[code].row != row
+
+    def _install(self, draft: Draft, code: str, news: list[News]) -> None:
+        """Let a table be as the draft leaves it."""
         room = self.rooms.room(code)
         before = room.state
         room.state = draft.states.get(code, before)
@@ -238,7 +245,6 @@ class House:
         self._pulses.set(room)
         if is_resting(room):
             self.rooms.rest(code)
-        return code in draft.touched or before.row != room.state.row
 
     def _mark_stale(self, draft: Draft) -> None:
         """What purses hold that have changed at one table, every other one has to be told."""

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable
+
 import structlog
 
 _LOG = structlog.get_logger("highflagon.house")
@@ -23,3 +25,11 @@ def places(error: BaseException) -> list[str]:
 def report(error: BaseException) -> None:
     """Log an error that is the house's own."""
     _LOG.error("unexpected", kind=type(error).__name__, where=places(error))
+
+
+def attempt(action: Callable[[], object]) -> None:
+    """Do something whose failure must keep nothing else from being done: an error is logged."""
+    try:
+        action()
+    except Exception as error:  # noqa: BLE001  # what comes after it shall be done all the same
+        report(error)
