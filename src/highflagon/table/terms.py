@@ -51,6 +51,13 @@ class Terms(Struct, frozen=True, kw_only=True):
             raise Invalid(f"these are no stakes of {self.game}")
         self.check_seats()
 
+    @property
+    def timed(self) -> bool:
+        """Whether what is played has clocks: of turns, or of windows in which wagers are taken."""
+        return self.pace.turn != "off" or (
+            self.pace.window > 0 and getattr(self.stakes, "wagers", "none") != "none"
+        )
+
     def check_seats(self) -> None:
         """Raise `Refused` if the game has no such number of seats."""
         start: Any = LANGUAGES[self.game].start
