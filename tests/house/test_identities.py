@@ -10,12 +10,13 @@ from hypothesis.stateful import RuleBasedStateMachine, invariant, rule
 
 from highflagon.games.errors import Invalid, Refused
 from highflagon.house import identities as room
+from highflagon.house.clock import DAY
 from highflagon.house.draft import Draft
-from highflagon.house.identities import DAY, Identities, Taken
+from highflagon.house.identities import Identities
 from highflagon.house.ledger import purse_of
 from highflagon.house.names import fold
 from highflagon.house.passphrases import LONGEST, SHORTEST, check_passphrase, decoy, hash_passphrase
-from highflagon.house.problems import Forbidden, NotFound, Unknown
+from highflagon.house.problems import Forbidden, NotFound, Taken, Unknown
 from highflagon.house.rooms import Rooms
 from highflagon.house.storage.store import Batch, Broken, Identity, PostingRow
 from highflagon.house.tokens import Tokens

@@ -17,6 +17,7 @@ import pytest
 from highflagon.games.errors import Illegal, Refused
 from highflagon.house import wire
 from highflagon.house.back_door import BackDoor, door_of, knock
+from highflagon.house.clock import MINUTE
 from highflagon.house.identities import Identities
 from highflagon.house.ledger import purse_of
 from highflagon.house.master import Ban, Close, Done, List, Listing, Master, Purge, Refusal, Stop, Unban, Wish
@@ -29,8 +30,6 @@ from highflagon.table.waits import Playing
 from tests.house.memory_store import MemoryStore
 from tests.house.test_ledger_of_visits import check_books
 from tests.house.visit import Clock, StillHouse, Visit, people, terms
-
-MINUTE = 60_000
 
 
 class Doors:

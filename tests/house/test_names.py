@@ -6,10 +6,9 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from highflagon.bots.registry import BOTS
+from highflagon.bots import BOT_NAMES, BOTS
 from highflagon.games.errors import Invalid
-from highflagon.house import gate
-from highflagon.house.names import BOT_NAMES, LONGEST_NAME, RESERVED, fold, guest_name, looks
+from highflagon.house.names import LONGEST_NAME, RESERVED, fold, guest_name, looks
 from highflagon.record.people import Seat, check_name, read_seat, write_seat
 from highflagon.table.regulars import REGULARS
 from tests.house.hostile import ANY_TEXT, BIDI, CONTROLS, HALVES, UNSEEN
@@ -161,7 +160,6 @@ def test_names_of_the_house_are_its_own(name: str) -> None:
 
 
 def test_every_bot_and_regular_has_his_name_to_himself() -> None:
-    assert set(gate.BOT_NAMES) == set(BOT_NAMES)
     for name in (*BOT_NAMES, *BOTS, *REGULARS, *RESERVED):
         with pytest.raises(Invalid):
             guest_name(name)

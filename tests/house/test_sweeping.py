@@ -10,11 +10,12 @@ import pytest
 from msgspec.structs import replace
 
 from highflagon.house import sweeping, wire
+from highflagon.house.clock import DAY
 from highflagon.house.identities import Identities
 from highflagon.house.ledger import purse_of
 from highflagon.house.problems import NotFound, Unavailable
 from highflagon.house.storage.store import Batch, Broken
-from highflagon.house.sweeping import DAY, FORGOTTEN, IDLE, Sweeper, Swept
+from highflagon.house.sweeping import FORGOTTEN, IDLE, Sweeper, Swept
 from highflagon.house.tokens import Tokens
 from highflagon.table.accounts import MINT
 from tests.house.memory_store import MemoryStore

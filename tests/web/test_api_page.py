@@ -7,7 +7,6 @@ from pathlib import Path
 
 from highflagon.games.errors import Ambiguous, Illegal, Invalid
 from highflagon.house import limits, partings, problems
-from highflagon.house.identities import Taken
 from highflagon.web import live, outbox
 from highflagon.web.settings import Settings
 from tests.web.guests import Hall
@@ -31,7 +30,6 @@ def test_every_problem_is_on_the_page_with_its_status() -> None:
         for each in vars(problems).values()
         if isinstance(each, type) and issubclass(each, problems.Problem)
     ]
-    kinds.append(Taken)
     wanted = {(str(each.status), each.code) for each in kinds if each is not problems.Problem}
     wanted |= {("422", each.code) for each in (Invalid, Illegal, Ambiguous)} | {
         ("500", "unexpected"),

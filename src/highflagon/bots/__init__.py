@@ -5,6 +5,6 @@ all that they may know stands in the Observation.
 """
 
 from highflagon.bots.contract import Action, Bot, Observation, RandomNumbers
-from highflagon.bots.registry import BOTS, bot, choose
+from highflagon.bots.registry import BOT_NAMES, BOTS, bot, choose
 
-__all__ = ["BOTS", "Action", "Bot", "Observation", "RandomNumbers", "bot", "choose"]
+__all__ = ["BOTS", "BOT_NAMES", "Action", "Bot", "Observation", "RandomNumbers", "bot", "choose"]

@@ -10,6 +10,9 @@ from highflagon.games.errors import Invalid
 
 BOTS: dict[str, Bot] = {each.name: each for each in (Uniform(), Greedy(), Steady())}
 
+BOT_NAMES = ("Kara", "Bram", "Ulla", "Hob", "Wynn", "Tess", "Odo", "Pell", "Rook", "Dara")
+"""What bots are called when they sit down."""
+
 
 def bot(name: str) -> Bot:
     """Return the bot of this name; raise `Invalid`, naming those there are, if there is none."""

@@ -7,10 +7,8 @@ import unicodedata
 import click
 from msgspec import Struct
 
-from highflagon.bots import bot
+from highflagon.bots import BOT_NAMES, bot
 from highflagon.record import Seat
-
-BOT_NAMES = ("Kara", "Bram", "Ulla", "Hob", "Wynn", "Tess", "Odo", "Pell", "Rook", "Dara")
 
 MOST_SEATS = 100
 

@@ -85,7 +85,8 @@ def _limit(text: str) -> tuple[What, Limit]:
     """Return which limit a text means, and what it shall be; raise `UsageError` if it means none."""
     from msgspec.structs import replace
 
-    from highflagon.house.limits import LIMITS, SECOND
+    from highflagon.house.clock import SECOND
+    from highflagon.house.limits import LIMITS
 
     found = re.fullmatch(r"([a-z-]+)=([1-9][0-9]{0,8})/([0-9]{1,8}(?:\.[0-9]{1,3})?)", text, re.ASCII)
     what = next((each for each in LIMITS if found is not None and each == found[1]), None)

@@ -5,8 +5,6 @@ Who plays in a game that is on doesn't hear the watchers, and a watcher can't sp
 
 from __future__ import annotations
 
-from typing import Literal
-
 from highflagon.house import wire
 from highflagon.house.draft import Draft
 from highflagon.house.house import House
@@ -16,8 +14,6 @@ from highflagon.house.publisher import plays
 from highflagon.house.room import Room
 from highflagon.house.storage.store import ChatRow
 from highflagon.house.texts import clean_chat
-
-To = Literal["all", "watchers"]
 
 KEPT = 100
 """How many of the last lines are shown to who comes."""
@@ -30,7 +26,7 @@ class Chat:
         self._house, self._limits = house, limits
         self._repeats = Repeats()
 
-    async def say(self, code: str, identity: int, text: str, to: To) -> wire.ChatLine:
+    async def say(self, code: str, identity: int, text: str, to: wire.To) -> wire.ChatLine:
         """Say something at a table; raise `Refused` if he may not, or not this, or not so often."""
         line = clean_chat(text)
 
@@ -61,11 +57,11 @@ class Chat:
         ])  # fmt: skip
 
 
-def _to(text: str) -> To:
+def _to(text: str) -> wire.To:
     return "all" if text == "all" else "watchers"
 
 
-def _check(draft: Draft, room: Room, identity: int, to: To) -> int:
+def _check(draft: Draft, room: Room, identity: int, to: wire.To) -> int:
     """Return which person of the table speaks; raise `Refused` if he may not speak to those."""
     state = draft.state(room.state.row.code)
     who = state.who(identity)

@@ -4,6 +4,11 @@ from __future__ import annotations
 
 import time
 
+SECOND = 1_000
+MINUTE = 60 * SECOND
+DAY = 24 * 60 * MINUTE
+"""In milliseconds; a day begins at midnight UTC for everybody."""
+
 
 def now() -> int:
     """Return the time in milliseconds since 1970."""

@@ -8,7 +8,7 @@ from __future__ import annotations
 from collections.abc import Callable
 from typing import Any
 
-from highflagon.bots import bot
+from highflagon.bots import BOT_NAMES, bot
 from highflagon.games.errors import Illegal
 from highflagon.games.high_dragon import parse_card
 from highflagon.games.purple_dragon_dice.choice import parse_choice
@@ -21,8 +21,6 @@ from highflagon.table.desk import game_of, known
 from highflagon.table.host import check_host
 from highflagon.table.purses import START
 from highflagon.table.regulars import REGULARS
-
-BOT_NAMES = ("Kara", "Bram", "Ulla", "Hob", "Wynn", "Tess", "Odo", "Pell", "Rook", "Dara")
 
 
 def carry_out(draft: Draft, room: Room, identity: int, command: wire.Command) -> wire.Receipt:

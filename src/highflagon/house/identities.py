@@ -11,11 +11,11 @@ from typing import TYPE_CHECKING
 
 from msgspec.structs import replace
 
-from highflagon.house.clock import now
+from highflagon.house.clock import DAY, now
 from highflagon.house.ledger import purse_of
 from highflagon.house.names import LONGEST_NAME, fold, guest_name, looks
 from highflagon.house.passphrases import decoy
-from highflagon.house.problems import Forbidden, NotFound, Problem, Unknown
+from highflagon.house.problems import Forbidden, NotFound, Taken, Unknown
 from highflagon.house.storage.store import GONE, Identity, PostingRow, Store
 from highflagon.house.tokens import Tokens
 from highflagon.table.accounts import MINT
@@ -24,21 +24,11 @@ from highflagon.table.purses import START
 if TYPE_CHECKING:
     from highflagon.house.draft import Draft
 
-DAY = 86_400_000
-"""Milliseconds of a day, which begins at midnight UTC for everybody."""
-
 REMEMBERED = 4_096
 """How many identities are kept in memory; those who were asked for longest ago go first."""
 
 FOREVER = 2**53
 """The end of a ban that has none, in milliseconds since 1970."""
-
-
-class Taken(Problem):
-    """Somebody has this name, or one that it could be taken for."""
-
-    status = 409
-    code = "name-taken"
 
 
 class Identities:

@@ -13,6 +13,7 @@ from typing import Literal
 
 from msgspec import Struct
 
+from highflagon.house.clock import MINUTE, SECOND
 from highflagon.house.names import fold
 from highflagon.house.problems import TooMany
 from highflagon.house.texts import LONGEST_CHAT
@@ -30,9 +31,6 @@ class Limit(Struct, frozen=True, kw_only=True):
     every: int
     said: str
 
-
-SECOND = 1_000
-MINUTE = 60 * SECOND
 
 LIMITS: dict[What, Limit] = {
     "guests": Limit(most=20, every=2 * MINUTE, said="so many new guests from one address"),

@@ -12,6 +12,7 @@ import structlog
 from msgspec import Meta, Struct
 
 from highflagon.games.errors import Illegal
+from highflagon.house.clock import MINUTE
 from highflagon.house.draft import Draft
 from highflagon.house.going import check_free, see_out
 from highflagon.house.house import House
@@ -21,8 +22,6 @@ from highflagon.house.problems import Over
 from highflagon.house.room import Room
 from highflagon.house.storage.store import Identity, TableRow
 from highflagon.table import events
-
-MINUTE = 60_000
 
 MOST_MINUTES = 10_000_000
 """The longest ban that ends: nineteen years."""

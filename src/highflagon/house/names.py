@@ -9,16 +9,13 @@ from __future__ import annotations
 import re
 import unicodedata
 
-from highflagon.bots.registry import BOTS
+from highflagon.bots.registry import BOT_NAMES, BOTS
 from highflagon.games.errors import Invalid
 from highflagon.house.texts import check_length, check_seen
 from highflagon.record.people import check_name
 from highflagon.table.regulars import REGULARS
 
 LONGEST_NAME = 24
-
-BOT_NAMES = ("Kara", "Bram", "Ulla", "Hob", "Wynn", "Tess", "Odo", "Pell", "Rook", "Dara")
-"""What bots are called when they sit down."""
 
 # By letter: signs of other scripts that look like it, small or capital. After Unicode's list of confusable signs (UTS
 # 39); signs that are another form of a letter anyway (compatibility, accents) are not in it. Where the capital looks

@@ -40,6 +40,13 @@ class Stale(Problem):
     code = "stale"
 
 
+class Taken(Problem):
+    """Somebody has this name, or one that it could be taken for."""
+
+    status = 409
+    code = "name-taken"
+
+
 class Over(Problem):
     """The table is closed."""
 
@@ -63,3 +70,10 @@ class Unavailable(Problem):
 
     status = 503
     code = "unavailable"
+
+
+class Unreadable(Problem):
+    """What is kept of a table can't be read any more: somebody has spoilt it."""
+
+    status = 503
+    code = "unreadable"

@@ -9,6 +9,7 @@ import structlog
 from msgspec import Struct
 
 from highflagon.games.errors import Illegal
+from highflagon.house.clock import DAY, MINUTE
 from highflagon.house.draft import Draft
 from highflagon.house.going import check_free, see_out
 from highflagon.house.house import House
@@ -16,9 +17,6 @@ from highflagon.house.identities import Identities
 from highflagon.house.problems import NotFound, Unavailable
 from highflagon.house.storage.store import Broken
 from highflagon.house.trouble import report
-
-MINUTE = 60_000
-DAY = 24 * 60 * MINUTE
 
 EVERY = 10 * MINUTE
 """How often is swept, in milliseconds."""

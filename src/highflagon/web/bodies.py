@@ -121,13 +121,6 @@ class Talk(Struct, frozen=True):
     lines: tuple[wire.ChatLine, ...]
 
 
-class Saying(Struct, frozen=True, forbid_unknown_fields=True):
-    """Something to say, to all or among those who watch."""
-
-    text: Annotated[str, Meta(min_length=1, max_length=500)]
-    to: Literal["all", "watchers"] = "all"
-
-
 class Brought(Struct, frozen=True):
     """A record that was brought in, and verified: `proven` says what is so, `sealed` that nothing was ever changed."""
 

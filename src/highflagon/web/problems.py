@@ -16,6 +16,7 @@ from highflagon.games.errors import Refused
 from highflagon.house import wire
 from highflagon.house.problems import Problem, TooMany, Unavailable
 from highflagon.house.storage.store import Broken
+from highflagon.house.trouble import places
 
 SAID = {
     400: "the address, or what is asked in it, can't be understood",
@@ -66,7 +67,7 @@ def problem_of(error: Exception, command: str = "") -> wire.ProblemData:
             Unavailable.status, Unavailable.code, "the house can't read what it keeps", None, command
         )
     number = secrets.token_hex(8)
-    _LOG.error("unexpected", id=number, kind=type(error).__name__, where=_where(error))
+    _LOG.error("unexpected", id=number, kind=type(error).__name__, where=places(error))
     return _problem(500, "unexpected", f"it is logged as {number}", None, command)
 
 
@@ -76,16 +77,6 @@ def _problem(status: int, code: str, detail: str, error: Refused | None, command
         title=HTTPStatus(status).phrase, status=status, code=code, detail=detail, clause=clause, legal=legal,
         id=command,
     )  # fmt: skip
-
-
-def _where(error: Exception) -> list[str]:
-    """Return the places in the program that led to an error; no values, since those may be secret."""
-    places, trace = [], error.__traceback__
-    while trace is not None:
-        code = trace.tb_frame.f_code
-        places.append(f"{code.co_filename.rpartition('highflagon/')[2]}:{trace.tb_lineno} {code.co_name}")
-        trace = trace.tb_next
-    return places[-12:]
 
 
 def respond(request: Request[Any, Any, Any], error: Exception) -> Response[bytes]:

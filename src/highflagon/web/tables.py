@@ -14,13 +14,13 @@ from highflagon.house.publisher import update
 from highflagon.house.room import Room
 from highflagon.house.texts import clean_title
 from highflagon.table.stakes import STAKES
-from highflagon.web.bodies import Coming, Listed, Lobby, NewTable, Opened, Saying, Talk
+from highflagon.web.bodies import Coming, Listed, Lobby, NewTable, Opened, Talk
 from highflagon.web.requests import Api, Call, front_of, read
 
 _TABLE = msgspec.json.Decoder(NewTable)
 _COMING = msgspec.json.Decoder(Coming)
 _COMMAND: msgspec.json.Decoder[wire.Command] = msgspec.json.Decoder(wire.Command)
-_SAYING = msgspec.json.Decoder(Saying)
+_SAYING = msgspec.json.Decoder(wire.Saying)
 
 MOST_LISTED = 100
 """How many tables the lobby shows."""
@@ -113,7 +113,7 @@ async def talk(request: Call, code: FromPath[str]) -> Talk:
 
 @post(
     "/api/tables/{code:str}/chat",
-    opt={"api": Api(body=Saying, gives=wire.ChatLine, bearer="needed", refusals=(403, 404, 410, 422))},
+    opt={"api": Api(body=wire.Saying, gives=wire.ChatLine, bearer="needed", refusals=(403, 404, 410, 422))},
 )
 async def say(request: Call, code: FromPath[str]) -> wire.ChatLine:
     """Say something at a table that one has come to."""

@@ -92,11 +92,15 @@ class Do(Struct, frozen=True, tag_field="type", tag="do", forbid_unknown_fields=
     command: Command
 
 
-class Say(Struct, frozen=True, tag_field="type", tag="say", forbid_unknown_fields=True):
-    """Say something."""
+class Saying(Struct, frozen=True, forbid_unknown_fields=True):
+    """Something to say, to all or among those who watch."""
 
     text: Annotated[str, Meta(min_length=1, max_length=LONGEST_CHAT)]
     to: To = "all"
+
+
+class Say(Saying, frozen=True, tag_field="type", tag="say"):
+    """Say something."""
 
 
 FromClient = Hello | Ping | Do | Say

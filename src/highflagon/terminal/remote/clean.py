@@ -4,11 +4,10 @@ from __future__ import annotations
 
 import unicodedata
 
+from highflagon.house.texts import MOST_MARKS
+
 LONGEST = 2_000
 """How many letters a line has at most."""
-
-MOST_MARKS = 3
-"""How many marks one letter may carry."""
 
 _JOINERS = "\u200c\u200d"
 _UNSEEN = ("Cc", "Cf", "Cs", "Co", "Cn", "Zl", "Zp")

@@ -9,6 +9,7 @@ from msgspec import Struct
 
 from highflagon.games.errors import Invalid, Refused
 from highflagon.house import wire
+from highflagon.house.texts import LONGEST_CHAT
 from highflagon.table import events
 from highflagon.table.coin import STANDARD
 from highflagon.terminal.clauses import clause_lines
@@ -17,8 +18,6 @@ from highflagon.terminal.remote.host import HOST_HELP, host_command
 from highflagon.terminal.remote.scene import Scene, people_lines, table_lines
 from highflagon.terminal.sentences.terms import terms_line
 from highflagon.terminal.wagering import HELP, pool_lines, pot_lines, purse_lines, read_wager
-
-LONGEST_CHAT = 500
 
 
 class Quit(Struct, frozen=True):
