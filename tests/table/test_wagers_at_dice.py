@@ -273,7 +273,7 @@ def test_PD_A21_fixed_odds_are_quoted_on_each_book() -> None:
         dice.send(events.Agree(who))
     dice.send(events.Start(0))
     for book in ("game", "purple-dragon"):
-        assert dice.refused(events.Quote("hand-1", (Fraction(1, 4),) * 4)).clause == "HD-A28"
+        assert dice.refused(events.Quote("hand-1", (Fraction(1, 4),) * 4)).clause == "PD-A21"
         dice.on()
         assert dice.told(facts.Quoted)[-1].book == book
         assert dice.window() == ()
@@ -283,6 +283,9 @@ def test_PD_A21_fixed_odds_are_quoted_on_each_book() -> None:
     dice.bet("Mira", "hand-1", 1, 10)
     dice.bet("Dorn", "game", 4, 10)
     dice.on_to("hand-2").close()
+    assert [fact.clause for fact in dice.told(facts.Quoted)] == ["PD-A21"] * 4
+    assert dice.told(facts.Quoted)[-1].selections == (1, 2, 3)
+    assert set(dice.clauses("house", "cover")) == {"PD-A21"}
     assert dice.finish().gained("Mira", "Dorn") == (280 + 28, 60)
     assert dice.account("house") == 10_000 - 308
 
@@ -297,7 +300,7 @@ def test_PD_A21_margin_and_a_dead_heat_at_fixed_odds() -> None:
 def test_PD_A21_liability_is_counted_for_each_book() -> None:
     dice = evening(form="fixed-odds", liability=28).on_to("hand-1")
     for book in ("game", "hand-1"):
-        assert dice.refused(dice.a_bet("Mira", book, 1, 11)).clause == "HD-A28"
+        assert dice.refused(dice.a_bet("Mira", book, 1, 11)).clause == "PD-A21"
         dice.bet("Mira", book, 1, 10)
     assert dice.account("house") == 10_000 - 56
     dice.finish()

@@ -124,8 +124,9 @@ OPEN: list[tuple[Fact, str]] = [
     (f.BooksOpened("HD-A24", ("battle-1-3",), None), "Wagers are taken on battle 3. [HD-A24]"),
     (f.BooksOpened("PD-A21", ("game", "purple-dragon", "hand-1"), 5),
      "Wagers are taken on the game, a Purple Dragon and hand 1 for a while. [PD-A21]"),
-    (f.Quoted("HD-A28", "battle-2-1", (190, 190)), "The house's odds on battle 1 of war 2: 1.90 and 1.90. [HD-A28]"),
-    (f.Quoted("HD-A28", "purple-dragon", (0, 10_000)), "The house's odds on a Purple Dragon: 100.00 on yes. [HD-A28]"),
+    (f.Quoted("PD-A21", "purple-dragon", (0, 1), (0, 10_000)),
+     "The house's odds on a Purple Dragon: 100.00 on yes. [PD-A21]"),
+    (f.Quoted("HD-A28", "war-1", (0, 1), (0, 0)), "The house's odds on war 1: none. [HD-A28]"),
     (f.BooksClosed("HD-A24", ("battle-1-3",)), "No more wagers are taken on battle 3. [HD-A24]"),
     (f.Settled("HD-R16", "battle-1-3", (1,), 200, 10),
      "The book on battle 3 is settled, with 2 gp in it; the house keeps 1 sp. [HD-R16]"),
@@ -164,10 +165,22 @@ OF_ALL: list[tuple[Fact, str, str, str]] = [
         "The pot is shared: 5 sp to Kara and 5 sp to Bram, 5 sp to the house. [PD-A16]",
     ),
     (
-        f.Quoted("HD-A28", "war-1", (285, 280, 0)),
+        f.Quoted("HD-A28", "war-1", (0, 1, 2), (285, 280, 0)),
         "The house's odds on war 1: 2.85 on Kara and 2.80 on you. [HD-A28]",
         "The house's odds on war 1: 2.85 on you and 2.80 on Bram. [HD-A28]",
         "The house's odds on war 1: 2.85 on Kara and 2.80 on Bram. [HD-A28]",
+    ),
+    (
+        f.Quoted("HD-A28", "battle-2-1", (1, 2), (190, 285)),
+        "The house's odds on battle 1 of war 2: 1.90 on you and 2.85 on Ulla. [HD-A28]",
+        "The house's odds on battle 1 of war 2: 1.90 on Bram and 2.85 on Ulla. [HD-A28]",
+        "The house's odds on battle 1 of war 2: 1.90 on Bram and 2.85 on Ulla. [HD-A28]",
+    ),
+    (
+        f.SlipEnded("HD-A34", "war-1", 0, 40, "returned", 55, None),
+        "A bet of 4 sp on Kara in war 1 is returned, and brings 5 sp 5 cp. [HD-A34]",
+        "A bet of 4 sp on you in war 1 is returned, and brings 5 sp 5 cp. [HD-A34]",
+        "A bet of 4 sp on Kara in war 1 is returned, and brings 5 sp 5 cp. [HD-A34]",
     ),
 ]
 

@@ -133,9 +133,10 @@ class BooksOpened(Fact, frozen=True, tag=True):
 
 
 class Quoted(Fact, frozen=True, tag=True):
-    """The house offers these odds, in hundredths, on the selections of a book."""
+    """The house offers these odds, in hundredths, on these selections of a book."""
 
     book: str
+    selections: tuple[int, ...]
     odds: tuple[int, ...]
 
 

@@ -41,25 +41,27 @@ def open_books(desk: Desk, keys: tuple[str, ...]) -> None:
 def verify_quote(table: Table, event: Quote) -> None:
     """The house quotes the book that waits for it, a chance for each selection."""
     game = game_of(table)
+    clause = COURSES[game.terms.game].odds_clause
     _check_not_stopped(table)
     if not game.unquoted or event.book != game.unquoted[0]:
-        raise Illegal("no odds are due on this book", clause="HD-A28")
+        raise Illegal("no odds are due on this book", clause=clause)
     book = book_of(game, event.book)
     chances: object = event.chances
     if not isinstance(chances, tuple) or len(chances) != len(book.selections):
-        raise Invalid("there is one chance for each selection", clause="HD-A28")
+        raise Invalid("there is one chance for each selection", clause=clause)
     if not all(isinstance(chance, Fraction) and 0 <= chance <= 1 for chance in chances):
-        raise Invalid("a chance is a fraction from 0 to 1", clause="HD-A28")
+        raise Invalid("a chance is a fraction from 0 to 1", clause=clause)
     if sum(chances) != 1:
-        raise Invalid(f"the chances of all selections sum to 1, not {_short(sum(chances))}", clause="HD-A28")
+        raise Invalid(f"the chances of all selections sum to 1, not {_short(sum(chances))}", clause=clause)
 
 
 def quote(desk: Desk, event: Quote) -> None:
     """The odds of a book are known; when all are, the window opens."""
     game = desk.game
     odds = tuple([offered(chance, game.terms.stakes.margin) for chance in event.chances])
-    change_book(desk, replace(book_of(game, event.book), odds=odds))
-    desk.tell(facts.Quoted("HD-A28", event.book, odds))
+    book = book_of(game, event.book)
+    change_book(desk, replace(book, odds=odds))
+    desk.tell(facts.Quoted(desk.course.odds_clause, event.book, book.selections, odds))
     left = game.unquoted[1:]
     desk.change_game(unquoted=left)
     if not left:
@@ -110,13 +112,14 @@ def verify_bet(table: Table, event: Bet) -> None:
 
 
 def _check_odds(table: Table, game: Game, book: Book, event: Bet) -> None:
-    """Raise `Illegal` if the house offers no odds here, or couldn't pay them (HD-A28)."""
+    """Raise `Illegal` if the house offers no odds here, or couldn't pay them (HD-A28, PD-A21)."""
+    clause = COURSES[game.terms.game].odds_clause
     odds = _odds_on(book, event.on)
     if not odds:
-        raise Illegal("the house offers no odds on this", clause="HD-A28")
+        raise Illegal("the house offers no odds on this", clause=clause)
     slip = Slip(0, event.who, "watchers", event.on, event.stake, odds)
     if not _can_cover(table, game, book, (*book.slips, slip)):
-        raise Illegal("the house couldn't pay so much if it came true", clause="HD-A28")
+        raise Illegal("the house couldn't pay so much if it came true", clause=clause)
 
 
 def _can_cover(table: Table, game: Game, book: Book, slips: tuple[Slip, ...]) -> bool:
@@ -160,7 +163,7 @@ def verify_cancel(table: Table, event: Cancel) -> None:
     if rest == book.slips:
         raise Illegal(f"{person.name} has no slip in {book.key}", clause=course.wager_clause)
     if not _can_cover(table, game, book, rest):
-        raise Illegal("without this slip the house couldn't pay the others", clause="HD-A28")
+        raise Illegal("without this slip the house couldn't pay the others", clause=course.odds_clause)
 
 
 def cancel(desk: Desk, event: Cancel) -> None:
@@ -243,9 +246,9 @@ def cover(desk: Desk, book: Book) -> None:
     more = reserve - book.reserve
     lane = pool(book.key, "watchers")
     if more > 0:
-        desk.post(move("HD-A28", f"cover of {book.key}", HOUSE, lane, more))
+        desk.post(move(desk.course.odds_clause, f"cover of {book.key}", HOUSE, lane, more))
     elif more < 0:
-        desk.post(move("HD-A28", f"cover of {book.key} not needed", lane, HOUSE, -more))
+        desk.post(move(desk.course.odds_clause, f"cover of {book.key} not needed", lane, HOUSE, -more))
     change_book(desk, replace(book, reserve=reserve))
 
 

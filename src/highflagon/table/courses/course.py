@@ -58,6 +58,9 @@ class Course(Protocol):
     wager_clause: str
     """The clause by which people wager."""
 
+    odds_clause: str
+    """The clause by which the house offers fixed odds."""
+
     away_clause: str
     """The clause by which the house plays for somebody, and bets for nobody."""
 

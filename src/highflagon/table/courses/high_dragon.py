@@ -19,6 +19,7 @@ class HighDragon(Course):
     seats_clause = "HD-R1"
     selection_clause = "HD-A27"
     wager_clause = "HD-R28"
+    odds_clause = "HD-A28"
     away_clause = "HD-A23"
 
     def entry_coins(self, stakes: HighDragonStakes) -> int:

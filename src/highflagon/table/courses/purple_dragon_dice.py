@@ -15,6 +15,11 @@ PURPLE = "purple-dragon"
 """The book on a Purple Dragon being shown in this game, by one or by several: 0 is no, 1 is yes."""
 
 
+def asks_yes_or_no(book: str) -> bool:
+    """Whether a book asks if something happens: its selections are no and yes, and not seats."""
+    return book == PURPLE
+
+
 class PurpleDragonDice(Course):
     """One buy-in, and hands until one is left."""
 
@@ -23,6 +28,7 @@ class PurpleDragonDice(Course):
     seats_clause = "PD-R2"
     selection_clause = "PD-A21"
     wager_clause = "PD-A21"
+    odds_clause = "PD-A21"
     away_clause = "PD-A27"
 
     def entry_coins(self, stakes: DiceStakes) -> int:

@@ -5,13 +5,13 @@ from __future__ import annotations
 from collections.abc import Sequence
 
 from highflagon.table.courses.course import kind
-from highflagon.table.courses.purple_dragon_dice import PURPLE
+from highflagon.table.courses.purple_dragon_dice import asks_yes_or_no
 from highflagon.terminal.voice import Voice, listed
 
 
 def book_name(key: str) -> str:
     """Return what a book is about: "war 1", "battle 5 of war 2", "hand 3", "the game", "a Purple Dragon"."""
-    if key == PURPLE:
+    if asks_yes_or_no(key):
         return "a Purple Dragon"
     if key == "game":
         return "the game"
@@ -29,7 +29,7 @@ def book_names(keys: Sequence[str]) -> str:
 
 def backed(key: str, on: int, seats: Voice, *, own: bool = False) -> str:
     """Return what a wager is on: "on Bram in battle 3", "on Kara to go out in hand 2"; `own`: it is the viewer's."""
-    if key == PURPLE:
+    if asks_yes_or_no(key):
         return "on a Purple Dragon in this game" if on else "against a Purple Dragon in this game"
     name = "yourself" if own and on == seats.viewer else seats.name(on)
     if key == "game":
@@ -40,7 +40,7 @@ def backed(key: str, on: int, seats: Voice, *, own: bool = False) -> str:
 
 def selection(key: str, on: int, seats: Voice) -> str:
     """Return a selection alone: a name; yes or no where a book asks whether something happens."""
-    if key == PURPLE:
+    if asks_yes_or_no(key):
         return "yes" if on else "no"
     return seats.name(on)
 
@@ -50,9 +50,7 @@ def odds(hundredths: int) -> str:
     return f"{hundredths // 100}.{hundredths % 100:02}"
 
 
-def odds_line(key: str, offered: Sequence[int], seats: Voice) -> str:
-    """Return the odds on all selections of a book, with names where it is plain whose they are."""
-    if key == PURPLE or len(offered) == len(seats.names):
-        rows = [f"{odds(each)} on {selection(key, on, seats)}" for on, each in enumerate(offered) if each]
-        return listed(rows) or "none"
-    return listed([odds(each) for each in offered if each]) or "none"
+def odds_line(key: str, selections: Sequence[int], offered: Sequence[int], seats: Voice) -> str:
+    """Return the odds on all selections of a book: "2.85 on Kara and 1.90 on you"."""
+    pairs = zip(selections, offered, strict=True)
+    return listed([f"{odds(each)} on {selection(key, on, seats)}" for on, each in pairs if each]) or "none"

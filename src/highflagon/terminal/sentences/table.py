@@ -102,7 +102,8 @@ def _books_opened(fact: f.BooksOpened, c: Company) -> str:
 
 
 def _quoted(fact: f.Quoted, c: Company) -> str:
-    return f"the house's odds on {book_names((fact.book,))}: {odds_line(fact.book, fact.odds, c.seats)}."
+    offered = odds_line(fact.book, fact.selections, fact.odds, c.seats)
+    return f"the house's odds on {book_names((fact.book,))}: {offered}."
 
 
 def _books_closed(fact: f.BooksClosed, c: Company) -> str:
@@ -140,8 +141,10 @@ def _slip_lost(fact: f.SlipLost, c: Company) -> str:
 def _slip_ended(fact: f.SlipEnded, c: Company) -> str:
     ends = {
         "won": f"wins, and brings {c.coins(fact.coins)}",
-        "lost": "is lost" if not fact.coins else f"is lost; {c.coins(fact.coins)} of it come back",
-        "returned": "is returned",
+        "lost": "is lost",
+        "returned": "is returned"
+        if fact.coins == fact.stake
+        else f"is returned, and brings {c.coins(fact.coins)}",
     }
     return f"{_bet(fact, c)} {ends[fact.end]}."
 
