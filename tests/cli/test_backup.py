@@ -23,10 +23,10 @@ def test_a_house_is_copied_while_it_runs_and_restored_when_it_does_not(tmp_path:
         assert "restore copy.db" in copied.out
         store.commit(Batch(settings={"later": b"1"}))
         running = run("restore copy.db --replace", folder=tmp_path)
-        assert running.code == 1
+        assert running.code == 2
         assert "another program is running the house" in running.err
     refused = run("restore copy.db", folder=tmp_path)
-    assert refused.code == 1
+    assert refused.code == 2
     assert "something already" in refused.err
     restored = run("restore copy.db --replace", folder=tmp_path)
     assert (restored.code, restored.err) == (0, "")
@@ -47,7 +47,7 @@ def test_a_house_elsewhere_is_named_by_its_database(tmp_path: Path) -> None:
 def test_what_cannot_be_done_is_told_in_one_line(what: str, tmp_path: Path) -> None:
     for more in ("--database nowhere/house.db", ""):
         told = run(f"{what} {more}", folder=tmp_path)
-        assert told.code == 1
+        assert told.code == 2
         assert len(told.err.splitlines()) == 1
         assert not (tmp_path / "copy.db").exists()
 

@@ -6,6 +6,8 @@ from typing import TYPE_CHECKING
 
 import click
 
+from highflagon.cli.house_option import broken_is_said, database_option, house_file
+
 if TYPE_CHECKING:
     from highflagon.house.master import Listing, PersonLine, TableLine, Wish
 
@@ -18,14 +20,11 @@ def command() -> None:
     """
 
 
-_database = click.option(
-    "--database", metavar="URL", help="The house's database: a file, or sqlite:///FILE. [default: yours]"
-)
 _json = click.option("--json", is_flag=True, help="Print the answer as JSON, for programs.")
 
 
 @command.command("list")
-@_database
+@database_option
 @_json
 def list_all(database: str | None, json: bool) -> None:
     """Show the tables and the people: who sits, what is on, who listens, who was here last."""
@@ -36,7 +35,7 @@ def list_all(database: str | None, json: bool) -> None:
 
 @command.command()
 @click.argument("code")
-@_database
+@database_option
 @_json
 def close(code: str, database: str | None, json: bool) -> None:
     """Close table CODE for good; if a game is on it ends, and all stakes go back (HD-A35)."""
@@ -48,7 +47,7 @@ def close(code: str, database: str | None, json: bool) -> None:
 @command.command()
 @click.argument("name")
 @click.option("--minutes", type=click.IntRange(1, 10_000_000), help="For so long. [default: until unban]")
-@_database
+@database_option
 @_json
 def ban(name: str, minutes: int | None, database: str | None, json: bool) -> None:
     """Send NAME out of the house: tokens are no longer good, sockets are closed, the house plays on."""
@@ -59,7 +58,7 @@ def ban(name: str, minutes: int | None, database: str | None, json: bool) -> Non
 
 @command.command()
 @click.argument("name")
-@_database
+@database_option
 @_json
 def unban(name: str, database: str | None, json: bool) -> None:
     """Let NAME in again."""
@@ -70,7 +69,7 @@ def unban(name: str, database: str | None, json: bool) -> None:
 
 @command.command()
 @click.argument("name")
-@_database
+@database_option
 @_json
 def purge(name: str, database: str | None, json: bool) -> None:
     """Forget NAME: the name is free, the coin goes back to the mint, and nobody comes in as NAME again."""
@@ -80,7 +79,7 @@ def purge(name: str, database: str | None, json: bool) -> None:
 
 
 @command.command()
-@_database
+@database_option
 @_json
 def stop(database: str | None, json: bool) -> None:
     """Close the house, as Ctrl-C or SIGTERM would; games go on when it is opened again."""
@@ -96,13 +95,9 @@ def _say(database: str | None, wish: Wish, *, json: bool) -> None:
     from highflagon.games.errors import Illegal
     from highflagon.house.back_door import door_of, knock
     from highflagon.house.master import Listing, Refusal
-    from highflagon.house.storage.place import place
-    from highflagon.house.storage.store import Broken
 
-    try:
-        answer = knock(door_of(place(database)), wish)
-    except Broken as broken:
-        raise Illegal(str(broken)) from None
+    with broken_is_said():
+        answer = knock(door_of(house_file(database)), wish)
     if isinstance(answer, Refusal):
         raise Illegal(answer.detail)
     if json:

@@ -10,6 +10,7 @@ from pathlib import Path
 
 import click
 
+from highflagon.cli.data_folder import data_folder
 from highflagon.cli.fair import receipt_path
 from highflagon.record import secret_path
 from highflagon.record.lock import locked
@@ -17,14 +18,7 @@ from highflagon.record.lock import locked
 
 def records_folder() -> Path:
     """Return the folder where games are kept that were given no file of their own."""
-    home = os.environ.get("XDG_DATA_HOME")
-    try:
-        share = Path(home) if home else Path.home() / ".local" / "share"
-    except RuntimeError:
-        raise click.UsageError(
-            "there is no home folder to keep the record in: name a file with --record"
-        ) from None
-    return share / "highflagon" / "records"
+    return data_folder("--record") / "records"
 
 
 def unfinished() -> list[Path]:

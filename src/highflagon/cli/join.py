@@ -35,7 +35,7 @@ def command(
     URL is the address that the house's page shows, http://host:8000/#/table/CODE/INVITE; with http://host:8000 alone
     you choose among the tables that are listed. Type help at the table.
     """
-    from highflagon.cli.files import records_folder
+    from highflagon.cli.data_folder import data_folder
     from highflagon.terminal.remote.address import parse_address
     from highflagon.terminal.remote.arriving import Wish, join
     from highflagon.terminal.remote.tokens import forget_token
@@ -43,7 +43,7 @@ def command(
     if watch and seat is not None:
         raise click.UsageError("--seat and --watch: who watches sits nowhere")
     address = parse_address(url)
-    folder = records_folder().parent
+    folder = data_folder("--token-file")
     token = token_file or folder / "tokens" / address.file_name
     if forget:
         click.echo(

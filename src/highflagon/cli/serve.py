@@ -8,6 +8,8 @@ from urllib.parse import urlsplit
 
 import click
 
+from highflagon.cli.house_option import broken_is_said, database_option, house_file
+
 if TYPE_CHECKING:
     from highflagon.house.limits import Limit, What
 
@@ -20,9 +22,7 @@ EVERYWHERE = "0.0.0.0"  # noqa: S104  # friends shall be able to come
 )
 @click.option("--port", default=8000, show_default=True, type=click.IntRange(0, 65535), help="At which port.")
 @click.option("--public-url", help="The address under which people reach the house, if it is another one.")
-@click.option(
-    "--database", metavar="URL", help="The house's database: a file, or sqlite:///FILE. [default: yours]"
-)
+@database_option
 @click.option(
     "--proxy",
     multiple=True,
@@ -47,13 +47,10 @@ def command(
 
     Everything is kept in one file, and a game goes on where it was when the house is opened again.
     """
-    from highflagon.games.errors import Illegal
     from highflagon.house.back_door import BackDoor, can_be, door_of
     from highflagon.house.house import House
     from highflagon.house.limits import LIMITS, Limits
-    from highflagon.house.storage.place import place
     from highflagon.house.storage.sqlite import SqliteStore
-    from highflagon.house.storage.store import Broken
     from highflagon.web import logs
     from highflagon.web.app import make_app
     from highflagon.web.serve import addresses, listen, serve
@@ -62,15 +59,13 @@ def command(
     settings = Settings(public_url=_url(public_url), proxies=proxy)
     settings.networks()
     limits = Limits({**LIMITS, **dict(map(_limit, limit))})
-    file = place(database)
+    file = house_file(database)
     listening = listen(host, port)
     logs.set_up()
-    try:
+    with broken_is_said():
         store = SqliteStore(file)
         door = BackDoor(door_of(file)) if can_be() else None
         app = make_app(House(store), settings, limits)
-    except Broken as broken:
-        raise Illegal(str(broken)) from None
 
     def opened() -> None:
         port_there = listening.getsockname()[1]

@@ -1,23 +1,33 @@
-"""Where a house keeps its things: a file, named by a path or by a database URL."""
+"""`--database`: which house a command means, and what is said when it can't be had."""
 
 from __future__ import annotations
 
-import os
+from collections.abc import Iterator
+from contextlib import contextmanager
 from pathlib import Path
 
-from highflagon.games.errors import Invalid
+import click
+
+from highflagon.cli.data_folder import data_folder
+from highflagon.games.errors import Illegal, Invalid
 
 SQLITE = "sqlite:///"
 
+database_option = click.option(
+    "--database", metavar="URL", help="The house's database: a file, or sqlite:///FILE. [default: yours]"
+)
 
-def place(database: str | None) -> Path:
+
+def house_file(database: str | None) -> Path:
     """Return the file that `--database` means: `house.db` in the user's data folder, which is made, if it says nothing.
 
     `sqlite:///house.db` is in the folder where we are, `sqlite:////srv/house.db` anywhere; a plain path is good as
     well. Raises `Invalid` if it means no file.
     """
     if database is None:
-        return _data_folder() / "house.db"
+        folder = data_folder("--database")
+        folder.mkdir(parents=True, exist_ok=True)
+        return folder / "house.db"
     kind, slashes, _ = database.partition("://")
     if not slashes:
         return _file(database)
@@ -35,12 +45,12 @@ def _file(name: str) -> Path:
     return Path(name)
 
 
-def _data_folder() -> Path:
-    home = os.environ.get("XDG_DATA_HOME")
+@contextmanager
+def broken_is_said() -> Iterator[None]:
+    """Let what is wrong with a house end the command in one line."""
+    from highflagon.house.storage.store import Broken
+
     try:
-        share = Path(home) if home else Path.home() / ".local" / "share"
-    except RuntimeError:
-        raise Invalid("there is no home folder to keep a house in: name a file with --database") from None
-    folder = share / "highflagon"
-    folder.mkdir(parents=True, exist_ok=True)
-    return folder
+        yield
+    except Broken as broken:
+        raise Illegal(str(broken)) from None

@@ -6,8 +6,8 @@ from pathlib import Path
 
 import pytest
 
+from highflagon.cli.house_option import house_file
 from highflagon.games.errors import Invalid
-from highflagon.house.storage.place import place
 
 
 @pytest.mark.parametrize(
@@ -21,7 +21,7 @@ from highflagon.house.storage.place import place
     ],
 )
 def test_a_file_is_named_by_a_path_or_a_url(database: str, file: str) -> None:
-    assert place(database) == Path(file)
+    assert house_file(database) == Path(file)
 
 
 @pytest.mark.parametrize(
@@ -41,7 +41,7 @@ def test_a_file_is_named_by_a_path_or_a_url(database: str, file: str) -> None:
 )
 def test_what_is_no_file_is_refused_by_name_and_no_password_is_shown(database: str, said: str) -> None:
     with pytest.raises(Invalid, match=said) as refused:
-        place(database)
+        house_file(database)
     assert "hunter2" not in str(refused.value)
 
 
@@ -49,8 +49,8 @@ def test_the_house_of_somebody_who_names_none_is_in_his_data_folder(
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     monkeypatch.setenv("XDG_DATA_HOME", str(tmp_path / "share"))
-    assert place(None) == tmp_path / "share" / "highflagon" / "house.db"
-    assert place(None).parent.is_dir()
+    assert house_file(None) == tmp_path / "share" / "highflagon" / "house.db"
+    assert house_file(None).parent.is_dir()
     monkeypatch.delenv("XDG_DATA_HOME")
     monkeypatch.setenv("HOME", str(tmp_path))
-    assert place(None) == tmp_path / ".local" / "share" / "highflagon" / "house.db"
+    assert house_file(None) == tmp_path / ".local" / "share" / "highflagon" / "house.db"
