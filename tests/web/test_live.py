@@ -10,7 +10,9 @@ from hypothesis import strategies as st
 from litestar.exceptions import WebSocketDisconnect
 from litestar.testing.websocket_test_session import WebSocketTestSession
 
+from highflagon.house import wire
 from highflagon.house.limits import LIMITS, Limits
+from highflagon.house.storage.store import Identity
 from highflagon.web.live import GARBAGE
 from highflagon.web.settings import Settings
 from tests.profiles import examples
@@ -79,6 +81,39 @@ def test_an_invite_is_needed_once(hall: Hall) -> None:
         assert socket.receive_json()["view"]["viewer"] == 1
     with asper.live(code) as socket:
         assert socket.receive_json()["view"]["viewer"] == 1
+
+
+@pytest.mark.parametrize(
+    ("how", "goodbye"),
+    [
+        ("ban", ("forbidden", 4403)),
+        ("revoke", ("unauthenticated", 4401)),
+        ("purge", ("unauthenticated", 4401)),
+        ("kick", ("forbidden", 4403)),
+    ],
+)
+def test_who_is_sent_out_while_his_socket_arrives_does_not_listen(
+    hall: Hall, monkeypatch: pytest.MonkeyPatch, how: str, goodbye: tuple[str, int]
+) -> None:
+    """He has come to the table, and his socket is in no list yet in which it would be looked for."""
+    mirt, asper = hall.guest("Mirt"), hall.guest("Asper")
+    code = mirt.open_table()
+    mirt.do(code, do="sit", seat=0)
+    front, come = hall.client.app.state.front, hall.house.come
+
+    async def come_and_be_sent_out(at: str, identity: Identity, invite: str | None = None) -> None:
+        await come(at, identity, invite)
+        if how == "kick":
+            await front.command(at, 1, wire.Kick(id="out", who=1), "")
+            return
+        change = getattr(front.identities, how)
+        await hall.house.clerk.do(lambda draft: change(draft, identity.number))
+        front.sockets.dismiss(identity.number)
+
+    monkeypatch.setattr(hall.house, "come", come_and_be_sent_out)
+    with asper.live(code) as socket:
+        assert bye(socket) == goodbye
+    assert not hall.house.rooms.room(code).listeners
 
 
 def test_a_command_is_answered_by_its_receipt_and_everybody_hears_of_it(hall: Hall) -> None:

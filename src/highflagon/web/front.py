@@ -157,6 +157,7 @@ class Front:
         room = self.house.rooms.room(code) if is_code(code) else None
         if room is None:
             raise NotFound("there is no such table")
+        self.house.rooms.let_go()  # it may have been read for this; the one that was looked at last stays
         self.house.check_open(room, identity, invite)
         who = room.state.who(identity)
         if who is not None and room.state.table.people[who].barred:

@@ -142,9 +142,10 @@ class Live:
         self._task = asyncio.current_task()
         try:
             hello = await self._hello()
-            room = await self._come(code, hello)
+            await self._come(code, hello)
             with self._front.sockets.held(self, self.identity, self._address):
-                await self._listen(room, hello.since)
+                # Who was banned or sent out while he came was not known here yet: nothing is awaited from here on.
+                await self._listen(self._find(code, hello), hello.since)
         except asyncio.CancelledError:
             if self._closing is None or self._task is None:
                 raise
@@ -176,18 +177,23 @@ class Live:
             raise Malformed("say hello first")
         return first
 
-    async def _come(self, code: str, hello: wire.Hello) -> Room:
-        """Return the table, after whoever has shown a token has come to it."""
-        front = self._front
+    async def _come(self, code: str, hello: wire.Hello) -> None:
+        """Let whoever shows a token come to the table."""
         if hello.token is None:
-            return front.room(code, None, hello.invite)
+            return
+        front = self._front
         identity = await front.greeted(front.identities.authenticate(hello.token))
         front.take("sockets-identity", identity.number)
         self.identity = identity.number
         room = front.room(code, identity.number, hello.invite)
         if room.state.who(identity.number) is None and room.state.row.closed is None:
             await front.house.come(room.state.row.code, identity, hello.invite)
-        return room
+
+    def _find(self, code: str, hello: wire.Hello) -> Room:
+        """Return the table, if whoever has said this hello may look at it now."""
+        if hello.token is not None:
+            self._front.identities.authenticate(hello.token)
+        return self._front.room(code, self.identity, hello.invite)
 
     async def _hear_all(self, room: Room) -> None:
         while True:
