@@ -6,7 +6,7 @@ He sees what is public, and nothing else: no card, no choice, no seed, no addres
 from __future__ import annotations
 
 from collections.abc import Callable
-from typing import Annotated, Protocol
+from typing import Annotated, Protocol, assert_never
 
 import structlog
 from msgspec import Meta, Struct
@@ -164,9 +164,11 @@ class Master:
                 done = await self._unban(name)
             case Purge(name):
                 done = await self._purge(name)
-            case _:
+            case Stop():
                 self._stop()
                 done = Done("the house closes")
+            case _:
+                assert_never(wish)
         _LOG.info("master", did=wish.__struct_config__.tag)
         return done
 
