@@ -2,14 +2,14 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Callable, Iterator
 from typing import TYPE_CHECKING
 
 from msgspec.structs import replace
 
 from highflagon.games.errors import Illegal
-from highflagon.house.ledger import account_of, postings, purse_of
-from highflagon.house.room import News, RoomState, secret_of
+from highflagon.house.ledger import account_of, identity_of, postings, purse_of, sums
+from highflagon.house.room import News, RoomState, advanced, secret_of
 from highflagon.house.storage.store import Batch, PostingRow, SeatRow, SecretRow, StepRow, Store
 from highflagon.table import events
 from highflagon.table.accounts import MINT, purse
@@ -69,96 +69,81 @@ class Draft:
         below.said += self.said
         below.after += self.after
 
-    def state(self, code: str) -> RoomState:
-        """Return a table as this draft would leave it; raise `NotFound` if there is none."""
+    def layers(self) -> Iterator[Draft]:
+        """Go through this draft and those below it, the uppermost first."""
         draft: Draft | None = self
         while draft is not None:
+            yield draft
+            draft = draft.below
+
+    def state(self, code: str) -> RoomState:
+        """Return a table as this draft would leave it; raise `NotFound` if there is none."""
+        for draft in self.layers():
             if code in draft.states:
                 return draft.states[code]
-            draft = draft.below
         return self.rooms.room(code).state
 
     def held(self, account: str) -> int:
         """Return what an account would hold."""
-        coins, draft = self.store.coins(account), self
-        while True:
-            coins += draft.coins.get(account, 0)
-            if draft.below is None:
-                return coins
-            draft = draft.below
+        return self.store.coins(account) + sum(draft.coins.get(account, 0) for draft in self.layers())
 
     def step(self, code: str, event: events.Event, by: int | None = None, command: str | None = None) -> None:
         """Apply one event to a table; raise `Refused`, and change nothing, if it may not happen."""
         state = self.state(code)
         before = state.table
         after, step = before.apply(event)
-        secret, only = secret_of(event, step)
-        seq, version = state.seq + 1, state.version + (not secret)
-        people = state.people
         if isinstance(event, events.Arrive):
-            identity = by if event.bot is None else None
-            self.batch.seats.append(SeatRow(table=code, who=len(people), identity=identity))
-            people = (*people, identity)
-        rows = postings(code, seq, step.entries, people)
-        self._spend(rows_of := {row.account: 0 for row in rows}, [(row.account, row.coins) for row in rows])
-        self.batch.postings += rows
-        for account, coins in rows_of.items():
-            self.coins[account] = self.coins.get(account, 0) + coins
-            self._mark_stale(code, account)
+            state = replace(state, people=(*state.people, by if event.bot is None else None))
+        state = advanced(state, event, after, step)
+        rows = postings(code, state.seq, step.entries, state.people)
+        self._check_purses(sums(rows))
+        self.post(rows)
+        if isinstance(event, events.Arrive):
+            who = len(state.people) - 1
+            self.batch.seats.append(SeatRow(table=code, who=who, identity=state.people[who]))
         if isinstance(event, events.Commit) and after.game is not None:
             number = after.game.number
             seed = bytes.fromhex(self.rooms.room(code).deals.show(number))
             self.batch.secrets.append(SecretRow(table=code, game=number, seed=seed))
         self.batch.steps.append(StepRow(
-            table=code, seq=seq, version=version, at=self.now, text=write_event(event, before), by=by, command=command
+            table=code, seq=state.seq, version=state.version, at=self.now, text=write_event(event, before), by=by,
+            command=command,
         ))  # fmt: skip
-        same_game = after.game is None or (
-            before.game is not None and before.game.number == after.game.number
-        )
-        count = (state.game_events if same_game else 0) + (step.played is not None)
-        self.states[code] = replace(
-            state, table=after, seq=seq, version=version, now=state.now if secret else after.now,
-            game_events=count, people=people,
-        )  # fmt: skip
+        self.states[code] = state
+        secret, only = secret_of(event, step)
         game = before.game or after.game
-        self.news.append((code, News(version, step, game.number if game is not None else 0, only, secret)))
+        number = game.number if game is not None else 0
+        self.news.append((code, News(state.version, step, number, only, secret)))
 
-    def _spend(self, sums: dict[str, int], moves: list[tuple[str, int]]) -> None:
-        """Add the moves up, and raise `Illegal` if a purse would be overdrawn by what is spent at another table."""
-        for account, coins in moves:
-            sums[account] += coins
-        for account, coins in sums.items():
-            if coins < 0 and account.startswith("identity:") and self.held(account) + coins < 0:
+    def post(self, rows: list[PostingRow]) -> None:
+        """Move coin; what a purse holds then, every other table has to be told."""
+        self.batch.postings += rows
+        for account, coins in sums(rows).items():
+            self.coins[account] = self.coins.get(account, 0) + coins
+        for row in rows:
+            identity = identity_of(row.account)
+            if identity is None:
+                continue
+            for code in self.rooms.of_identity.get(identity, ()):
+                if code != row.table:
+                    self.stale.setdefault(code, set()).add(identity)
+
+    def _check_purses(self, gains: dict[str, int]) -> None:
+        """Raise `Illegal` if a purse can't pay, since what the table knows of was spent at another one."""
+        for account, coins in gains.items():
+            if coins < 0 and identity_of(account) is not None and self.held(account) + coins < 0:
                 raise Illegal("the purse can't pay this: its coin lies at another table", clause="HD-R28")
-
-    def _mark_stale(self, code: str, account: str) -> None:
-        """What a purse holds that has changed at one table, every other one has to be told."""
-        kind, _, number = account.partition(":")
-        if kind != "identity":
-            return
-        identity = int(number)
-        for other in self.rooms.of_identity.get(identity, ()):
-            if other != code:
-                self.stale.setdefault(other, set()).add(identity)
 
     def _stale_at(self, code: str) -> set[int]:
         """Return the people of a table whose purses may hold another sum than it knows."""
-        who = set(self.rooms.room(code).stale)
-        state, draft = self.state(code), self
-        while True:
-            for identity in draft.stale.get(code, ()):
-                found = state.who(identity)
-                if found is not None:
-                    who.add(found)
-            if draft.below is None:
-                return who
-            draft = draft.below
+        state = self.state(code)
+        moved = {state.who(identity) for draft in self.layers() for identity in draft.stale.get(code, ())}
+        return self.rooms.room(code).stale.union(who for who in moved if who is not None)
 
     def tell_time(self, code: str, *, always: bool = False) -> None:
         """Tell a table the time, where time matters to it."""
         table = self.state(code).table
-        pace = table.terms.pace
-        timed = always or table.wakes is not None or pace.turn != "off" or pace.window
+        timed = always or table.wakes is not None or table.terms.timed
         if timed and self.now > table.now:
             self.step(code, events.Time(self.now))
 
@@ -186,14 +171,12 @@ class Draft:
 
     def receipt(self, code: str, by: int, command: str) -> int | None:
         """Return the version after a command that was carried out before; None if it never was."""
-        draft: Draft | None = self
-        while draft is not None:
+        for draft in self.layers():
             if (code, by, command) in draft.receipts:
                 return draft.receipts[code, by, command]
             for row in draft.batch.steps:
                 if row.table == code and row.by == by and row.command == command:
                     return row.version
-            draft = draft.below
         beside = self.rooms.room(code).receipts.get((by, command))
         return beside if beside is not None else self.store.receipt(code, by, command)
 
@@ -201,17 +184,16 @@ class Draft:
         """Close a table for good: what it still has of its own goes back to the mint."""
         state = self.state(code)
         row = replace(state.row, closed=self.now)
-        own = {
-            account: coins
-            for account, coins in state.table.balances.items()
-            if account != MINT and not account_of(code, account, state.people).startswith("identity:")
+        left = {
+            account_of(code, account, state.people): coins for account, coins in state.table.balances.items()
         }
-        seq = state.seq + 1
-        for entry, (account, coins) in enumerate(own.items(), 1):
-            for name, more in ((f"table:{code}:{account}", -coins), (MINT, coins)):
-                self.batch.postings.append(PostingRow(
-                    table=code, seq=seq, entry=entry, account=name, coins=more, clause="", why="table closed"
-                ))  # fmt: skip
-                self.coins[name] = self.coins.get(name, 0) + more
+        own = [(name, coins) for name, coins in left.items() if name != MINT and identity_of(name) is None]
+        self.post([
+            PostingRow(
+                table=code, seq=state.seq + 1, entry=entry, account=account, coins=more, clause="", why="table closed"
+            )
+            for entry, (name, coins) in enumerate(own, 1)
+            for account, more in ((name, -coins), (MINT, coins))
+        ])  # fmt: skip
         self.batch.tables.append(row)
         self.states[code] = replace(state, row=row)

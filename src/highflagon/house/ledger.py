@@ -6,6 +6,8 @@ A table's mint stands for all that is outside it: what comes from there into a p
 
 from __future__ import annotations
 
+from collections.abc import Iterable
+
 from highflagon.house.storage.store import PostingRow
 from highflagon.table.accounts import MINT, Entry, owner
 
@@ -24,6 +26,20 @@ def purse_of(identity: int) -> str:
     return f"identity:{identity}"
 
 
+def identity_of(account: str) -> int | None:
+    """Return whose purse an account of the house is; None: nobody's."""
+    kind, _, number = account.partition(":")
+    return int(number) if kind == "identity" else None
+
+
+def sums(rows: Iterable[PostingRow]) -> dict[str, int]:
+    """Return what each account gains by these moves."""
+    gains: dict[str, int] = {}
+    for row in rows:
+        gains[row.account] = gains.get(row.account, 0) + row.coins
+    return gains
+
+
 def postings(
     code: str, seq: int, entries: tuple[Entry, ...], people: tuple[int | None, ...]
 ) -> list[PostingRow]:
@@ -31,9 +47,8 @@ def postings(
     rows: list[PostingRow] = []
     for number, entry in enumerate(entries, 1):
         moves = [(account_of(code, account, people), coins) for account, coins in entry.moves]
-        if any(account == MINT for account, _ in moves) and any(
-            account.startswith("identity:") for account, _ in moves
-        ):
+        accounts = [account for account, _ in moves]
+        if MINT in accounts and any(identity_of(account) is not None for account in accounts):
             continue  # carried along, not moved
         rows += [PostingRow(
             table=code, seq=seq, entry=number, account=account, coins=coins, clause=entry.clause, why=entry.why

@@ -7,14 +7,20 @@ from functools import cached_property
 from typing import Protocol
 
 from msgspec import Struct
+from msgspec.structs import replace
 
-from highflagon.house.storage.store import TableRow
+from highflagon.games.errors import Refused
+from highflagon.house.problems import Unreadable
+from highflagon.house.storage.store import Store, TableRow
+from highflagon.record.lines import Line
 from highflagon.table import events
 from highflagon.table.deals import FairDeals
 from highflagon.table.step import Step
 from highflagon.table.steward import Steward
 from highflagon.table.table import Table
 from highflagon.table.waits import Betting, Gathering
+from highflagon.table.written import parse_sitting
+from highflagon.table.written.reading import read_event
 
 KEPT = 256
 """How many steps back somebody can go on from without being shown everything anew."""
@@ -97,6 +103,15 @@ class Room:
         if len(self.receipts) > KEPT:
             del self.receipts[next(iter(self.receipts))]
 
+    def forget_requests(self) -> None:
+        """Forget who has asked for a chair and has gone, or has one, or asked for one that is taken or not there."""
+        people, chairs = self.state.table.people, self.state.table.chairs
+        self.asking = {
+            who: seat
+            for who, seat in self.asking.items()
+            if not people[who].gone and who not in chairs and seat < len(chairs) and chairs[seat] is None
+        }
+
     def told(self, since: int) -> list[News] | None:
         """Return the steps after version `since`, with those that not all may know of; None if some are forgotten."""
         if not self._first_known <= since <= self.state.version:
@@ -126,3 +141,39 @@ def secret_of(event: events.Event, step: Step) -> tuple[bool, int | None]:
         case events.Time() if not step.facts and not step.game_facts:
             return True, None
     return False, None
+
+
+def advanced(state: RoomState, event: events.Event, after: Table, step: Step) -> RoomState:
+    """Return a table as it is kept after one event more, which leaves it so, and was this step."""
+    secret, _ = secret_of(event, step)
+    game = state.table.game
+    same_game = after.game is None or (game is not None and game.number == after.game.number)
+    count = (state.game_events if same_game else 0) + (step.played is not None)
+    return replace(
+        state, table=after, seq=state.seq + 1, version=state.version + (not secret),
+        now=state.now if secret else after.now, game_events=count,
+    )  # fmt: skip
+
+
+def opened(row: TableRow) -> RoomState:
+    """Return a table at which nothing has happened yet; raise `Refused` if its opening can't be read."""
+    return RoomState(row=row, table=parse_sitting(row.opening).header.start()[0])
+
+
+def replayed(store: Store, row: TableRow, until: int | None = None) -> tuple[RoomState, list[events.Event]]:
+    """Return a table after its step `until` (None: the last), and what has happened there; who is who is left out.
+
+    Raises `Unreadable`, without a word of what is written there: it may be secret.
+    """
+    happened: list[events.Event] = []
+    try:
+        state = opened(row)
+        for kept in store.steps(row.code):
+            if until is not None and kept.seq > until:
+                break
+            event = read_event(Line(1, kept.text, ""), state.table)
+            state = advanced(state, event, *state.table.apply(event))
+            happened.append(event)
+    except Refused as error:
+        raise Unreadable("this table can't be read") from error
+    return state, happened

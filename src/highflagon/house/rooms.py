@@ -2,19 +2,18 @@
 
 from __future__ import annotations
 
+from msgspec.structs import replace
+
 from highflagon.bots import choose
 from highflagon.chance import COMMITTED, Seed
 from highflagon.house.problems import NotFound
-from highflagon.house.room import Room, RoomState, secret_of
+from highflagon.house.room import Room, RoomState, opened, replayed
 from highflagon.house.storage.store import Store, TableRow
-from highflagon.record.lines import Line
 from highflagon.table.deals import FairDeals
 from highflagon.table.prices import chances
 from highflagon.table.steward import Steward
-from highflagon.table.table import Table
 from highflagon.table.terms import Terms
-from highflagon.table.written import SittingHeader, SittingRecord, parse_sitting, write_sitting
-from highflagon.table.written.reading import read_event
+from highflagon.table.written import SittingHeader, SittingRecord, write_sitting
 
 MOST_RESTING = 256
 """How many tables are kept in memory that nobody listens to, and where no game is on: those left last."""
@@ -38,7 +37,7 @@ class Rooms:
         """At which of these tables an identity has come in."""
 
     def room(self, code: str) -> Room:
-        """Return the table of this code; raise `NotFound` if there is none."""
+        """Return the table of this code; raise `NotFound` if there is none, `Unreadable` if it is spoilt."""
         room = self._rooms.get(code)
         if room is None:
             room = self._load(code)
@@ -60,10 +59,8 @@ class Rooms:
 
     def build(self, row: TableRow, state: RoomState | None = None) -> Room:
         """Return a new place in memory for a table."""
-        if state is None:
-            state = RoomState(row=row, table=parse_sitting(row.opening).header.start()[0])
         deals = FairDeals(lambda *_: None, self._secrets(row.code))  # a draft writes new seeds down
-        return Room(state, deals, Steward(deals, choose, chances))
+        return Room(state or opened(row), deals, Steward(deals, choose, chances))
 
     def _secrets(self, code: str) -> dict[int, Seed]:
         return {row.game: Seed(row.seed) for row in self._store.secrets(code)}
@@ -72,24 +69,9 @@ class Rooms:
         row = self._store.table(code)
         if row is None:
             raise NotFound("there is no such table")
-        room = self.build(row)
-        table: Table = room.state.table
-        count = version = seq = now = 0
-        for kept in self._store.steps(code):
-            event = read_event(Line(1, kept.text, ""), table)
-            number = table.game.number if table.game is not None else 0
-            table, step = table.apply(event)
-            if table.game is not None and table.game.number != number:
-                count = 0
-            count += step.played is not None
-            seq = kept.seq
-            if not secret_of(event, step)[0]:
-                version, now = version + 1, table.now
+        state, _ = replayed(self._store, row)
         people = tuple([seat.identity for seat in self._store.seats(code)])
-        state = RoomState(
-            row=row, table=table, seq=seq, version=version, now=now, game_events=count, people=people
-        )
-        return Room(state, room.deals, room.steward)
+        return self.build(row, replace(state, people=people))
 
     def rest(self, code: str) -> None:
         """Note that a table rests now."""
@@ -108,6 +90,7 @@ class Rooms:
     def drop(self, code: str) -> None:
         """Let a table go from memory: it is read again when somebody comes."""
         room = self._rooms.pop(code)
+        self._resting.pop(code, None)
         for identity in room.state.people:
             if identity is not None and identity in self.of_identity:
                 self.of_identity[identity].discard(code)

@@ -6,10 +6,9 @@ import asyncio
 
 from highflagon.games.errors import Illegal, Invalid
 from highflagon.house.problems import NotFound
-from highflagon.house.room import Room, RoomState
+from highflagon.house.room import Room, RoomState, replayed
 from highflagon.house.storage.store import Store
 from highflagon.record import verify, write
-from highflagon.record.lines import Line
 from highflagon.record.report import Report
 from highflagon.table.written import (
     SittingRecord,
@@ -19,7 +18,6 @@ from highflagon.table.written import (
     verify_sitting,
     write_sitting,
 )
-from highflagon.table.written.reading import read_event
 
 
 async def sitting_text(store: Store, room: Room) -> str:
@@ -49,15 +47,8 @@ async def game_text(store: Store, room: Room, number: int) -> str:
 def _sitting(store: Store, state: RoomState) -> SittingRecord:
     """Return what has happened at a table until this state of it, and nothing that came after."""
     header = parse_sitting(state.row.opening).header
-    table, _ = header.start()
-    events = []
-    for step in store.steps(state.row.code):
-        if step.seq > state.seq:
-            break
-        event = read_event(Line(1, step.text, ""), table)
-        table, _ = table.apply(event)
-        events.append(event)
-    return SittingRecord(header, tuple(events), closed=state.row.closed is not None)
+    _, happened = replayed(store, state.row, until=state.seq)
+    return SittingRecord(header, tuple(happened), closed=state.row.closed is not None)
 
 
 async def check_record(data: bytes) -> tuple[str, Report]:
