@@ -60,3 +60,49 @@ def test_who_listens_to_a_table_that_has_gone_meanwhile_hears_of_it() -> None:
         await house.stop()
 
     asyncio.run(run())
+
+
+def test_after_a_restart_the_tables_that_anybody_may_find_are_there_again(
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
+    monkeypatch.setattr(rooms, "MOST_RESTING", 3)
+
+    async def run() -> None:
+        store, clock = MemoryStore(), Clock()
+        guests = people(store, [300] * 3)
+        house = StillHouse(store, clock=clock)
+        house.start()
+        playing = await Visit.open(house, guests, terms(), Random(1))
+        await playing.sit(3)
+        await playing.start()
+        listed = []
+        for _ in range(5):
+            for found in (True, False):
+                clock.at += 1
+                row = await house.open_table(guests[0], terms(), title="Oak", listed=found)
+                listed += [row.code] if found else []
+        again = StillHouse(store, clock=clock)
+        again.start()
+        assert {each.state.row.code for each in again.rooms.open_now()} == {playing.code, *listed[2:]}
+        await again.stop()
+
+    asyncio.run(run())
+
+
+def test_tables_that_are_read_only_to_be_left_go_from_memory(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(rooms, "MOST_RESTING", 3)
+
+    async def run() -> None:
+        store = MemoryStore()
+        guests = people(store, [300] * 3)
+        house = StillHouse(store, clock=Clock())
+        house.start()
+        visits = [await Visit.open(house, guests, terms(), Random(1)) for _ in range(6)]
+        ears = [(visit.room, visit.ear(None)) for visit in visits]
+        assert len(house.rooms.open_now()) == 6
+        for room, ear in ears:
+            house.unlisten(room, ear)
+        assert [each.state.row.code for each in house.rooms.open_now()] == [each.code for each in visits[3:]]
+        await house.stop()
+
+    asyncio.run(run())

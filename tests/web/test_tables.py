@@ -1,8 +1,9 @@
 from __future__ import annotations
 
 import msgspec
+import pytest
 
-from highflagon.house import wire
+from highflagon.house import rooms, wire
 from highflagon.house.limits import LIMITS, Limits
 from tests.web.guests import NO_LIMITS, Hall, begin, check_problem, open_hall, play_out
 
@@ -204,3 +205,25 @@ def test_when_nothing_can_be_kept_nothing_is_done(hall: Hall) -> None:
     hall.store.broken = None
     assert mirt.view(code)["view"]["chairs"] == [None, None, None]
     assert hall.client.get("/health").json() == {"status": "ok", "tables": 1}
+
+
+def test_of_a_table_that_can_not_be_read_not_a_word_is_told(hall: Hall) -> None:
+    code, guests = hall.table_of_three()
+    begin(code, guests)
+    hall.store.damage(code, hall.store.steps(code)[-1].seq, "p9 plays the king")
+    hall.house.rooms.drop(code)
+    for path in ("", "/chat", "/record", "/games/1/record"):
+        problem = check_problem(guests[0].get(f"/api/tables/{code}{path}"), 503, "unreadable")
+        assert problem["detail"] == "this table can't be read"
+    check_problem(guests[0].command(code, do="pause"), 503, "unreadable")
+    with guests[0].live(code) as socket:
+        assert socket.receive_json()["code"] == "unreadable"
+
+
+def test_looking_at_tables_fills_no_memory(hall: Hall, monkeypatch: pytest.MonkeyPatch) -> None:
+    mirt = hall.guest("Mirt")
+    codes = [mirt.open_table() for _ in range(6)]
+    monkeypatch.setattr(rooms, "MOST_RESTING", 3)
+    for code in codes * 2:
+        assert mirt.get(f"/api/tables/{code}").status_code == 200
+        assert len(hall.house.rooms.open_now()) == 3

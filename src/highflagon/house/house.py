@@ -8,13 +8,12 @@ from collections.abc import Callable, Coroutine
 from functools import partial
 from typing import Any
 
-from highflagon.games.errors import Refused
 from highflagon.house import gate, wire
 from highflagon.house.clerk import Clerk
 from highflagon.house.clock import now
 from highflagon.house.draft import Draft
-from highflagon.house.ledger import account_of, purse_of
-from highflagon.house.problems import NotFound, Over, Unavailable
+from highflagon.house.ledger import account_of, identity_of, purse_of
+from highflagon.house.problems import NotFound, Over, Unavailable, Unreadable
 from highflagon.house.publisher import publish, say, update
 from highflagon.house.pulses import RETRY, Pulses
 from highflagon.house.room import Listener, News, Room
@@ -48,19 +47,21 @@ class House:
     def start(self) -> None:
         """Open, and go on with every game that is on; who doesn't come back to it in a while is away.
 
-        A table that can't be read is reported and left out: the others shall not suffer for it.
+        A table that can't be read is reported and left out: the others shall not suffer for it. Those that anybody may
+        find are there again, the newest of them; of the others only those where a game is on.
         """
         self.clerk.start()
-        for row in self.store.open_tables():
+        for row in reversed(self.store.open_tables()):
             try:
                 room = self.rooms.room(row.code)
-            except Refused as error:
+            except Unreadable as error:
                 report(error)
                 continue
-            if room.state.table.game is None and room.state.table.unshown is None:
+            if is_resting(room) and room.state.table.unshown is None and not row.listed:
                 self.rooms.drop(row.code)
                 continue
             self._pulses.set(room)
+            self.rooms.let_go()
             for who, person in enumerate(room.state.table.people):
                 if person.human and person.here:
                     self._look_for(row.code, who, AWAY_AFTER)
@@ -91,10 +92,12 @@ class House:
         def work(draft: Draft) -> None:
             draft.batch.tables.append(row)
             coins = room.state.table.balances[HOUSE]
-            for account, more in ((MINT, -coins), (account_of(code, HOUSE, ()), coins)):
-                draft.batch.postings.append(PostingRow(
+            draft.post([
+                PostingRow(
                     table=code, seq=0, entry=1, account=account, coins=more, clause="", why="a table's own coin"
-                ))  # fmt: skip
+                )
+                for account, more in ((MINT, -coins), (account_of(code, HOUSE, ()), coins))
+            ])  # fmt: skip
             draft.states[code] = room.state
             self._come(draft, code, owner)
             draft.after.append(lambda: self.rooms.put(code, room))
@@ -169,6 +172,7 @@ class House:
             self._look_for(code, who, AWAY_AFTER)
         if is_resting(room):
             self.rooms.rest(code)
+            self.rooms.let_go()
 
     def _look_for(self, code: str, who: int, after: int) -> None:
         """See after so many milliseconds whether somebody is here."""
@@ -179,10 +183,10 @@ class House:
         """Let the table know whether somebody is here: whether anybody listens in his name."""
 
         def work(draft: Draft) -> None:
-            room = self.rooms.room(code)
+            room, state = self.rooms.room(code), draft.state(code)
             here = any(room.state.who(each.identity) == who for each in room.listeners)
-            person = draft.state(code).table.people[who]
-            if person.here == here or person.gone or person.barred:
+            person = state.table.people[who]
+            if person.here == here or person.gone or person.barred or state.row.closed is not None:
                 return
             draft.tell_time(code, always=True)
             draft.step(code, events.Present(who, here))
@@ -241,6 +245,7 @@ class House:
         for identity in room.state.people[len(before.people) :]:
             if identity is not None:
                 self.rooms.of_identity.setdefault(identity, set()).add(code)
+        room.forget_requests()
         room.news.extend(news)
         self._pulses.set(room)
         if is_resting(room):
@@ -248,11 +253,10 @@ class House:
 
     def _mark_stale(self, draft: Draft) -> None:
         """What purses hold that have changed at one table, every other one has to be told."""
-        moved = {
-            (row.account, row.table) for row in draft.batch.postings if row.account.startswith("identity:")
-        }
-        for account, at in moved:
-            identity = int(account.partition(":")[2])
+        moved = {(identity_of(row.account), row.table) for row in draft.batch.postings}
+        for identity, at in moved:
+            if identity is None:
+                continue
             for code in self.rooms.of_identity.get(identity, ()):
                 room = self.rooms.room(code)
                 who = room.state.who(identity)

@@ -62,7 +62,9 @@ class Pulses:
         self._alarms.clear()
 
     def _due(self, room: Room) -> int | None:
-        """Return when this table has to be looked at again; None if only people can let it go on."""
+        """Return when this table has to be looked at again; None if only people can let it go on, or nobody."""
+        if room.state.row.closed is not None:
+            return None
         table = room.state.table
         seeding = isinstance(table.wait, Seeding)
         if not seeding:
@@ -96,8 +98,10 @@ class Pulses:
             self.set(self._rooms.room(code))
 
     def _work(self, draft: Draft, code: str) -> None:
-        """Tell the table the time if something runs out, and let one bot act."""
+        """Tell the table the time if something runs out, and let one bot act; nothing happens at a closed one."""
         room = self._rooms.room(code)
+        if draft.state(code).row.closed is not None:
+            return
         draft.fill_purses(code)
         table = draft.state(code).table
         if room.steward.due(table) or (table.wakes is not None and draft.now >= table.wakes):

@@ -14,7 +14,7 @@ from highflagon.house.draft import Draft
 from highflagon.house.going import check_free, see_out
 from highflagon.house.house import House
 from highflagon.house.identities import Identities
-from highflagon.house.problems import NotFound, Unavailable
+from highflagon.house.problems import NotFound, Unavailable, Unreadable
 from highflagon.house.storage.store import Broken
 from highflagon.house.trouble import report
 
@@ -65,7 +65,10 @@ class Sweeper:
         now, store = self._house.clock(), self._house.store
         tables = guests = 0
         for row in store.idle_tables(now - IDLE, MOST):
-            tables += await self._house.clerk.do(partial(self._close, row.code))
+            try:
+                tables += await self._house.clerk.do(partial(self._close, row.code))
+            except Unreadable as error:
+                report(error)
             if tables == AT_ONCE:
                 break
         for person in store.unseen(now - FORGOTTEN, MOST):
