@@ -68,10 +68,10 @@ def test_a_bet_that_the_rules_forbid_is_refused_with_its_clause_and_asked_again(
     said, evening = played(
         Coined(party=ALONE, coin=REGULARS), ["5 on kara", "9 gp on me", "0 on me", "B20", "help", "", "quit"]
     )
-    assert "a player may back himself only [HD-A29]" in said
+    assert "a player may back himself only; say for example: 5 sp on me [HD-A29]" in said
     assert "can't pay 900 copper [HD-R28]" in said
     assert "a stake is 1 to" in said
-    assert "'b20' is no bet; say for example: 5 sp on kara" in said
+    assert "'b20' is no bet; say for example: 5 sp on me" in said
     assert "Bet so much on somebody" in said
     assert evening.table(0).purse == 300 - 30 - 5
 

@@ -7,14 +7,18 @@ from hypothesis import given
 from hypothesis import strategies as st
 from msgspec.structs import replace
 
-from highflagon.games.errors import Ambiguous, Invalid, Refused
+from highflagon.cli.coin import CoinOptions
+from highflagon.games.errors import Ambiguous, Illegal, Invalid, Refused
 from highflagon.table.events import Bet, Cancel, Done
 from highflagon.table.slips import Slip
 from highflagon.table.view import BookView, TableView
 from highflagon.terminal.voice import Voice
-from highflagon.terminal.wagering import read_wager
+from highflagon.terminal.wagering import bet_prompt, read_wager
 from tests.terminal.table.evenings import Coined
 from tests.terminal.table.tables import HD, Party
+
+WITH_ASPER = Coined(party=Party(HD), coin=CoinOptions(watchers=("Asper",)))
+"""Three play, and p4 looks on."""
 
 NAMES = ("Kara", "Bram", "Brenna")
 BATTLE, WAR, HAND, GAME, PURPLE = "battle-1-3", "war-1", "hand-2", "game", "purple-dragon"
@@ -22,7 +26,7 @@ BATTLE, WAR, HAND, GAME, PURPLE = "battle-1-3", "war-1", "hand-2", "game", "purp
 
 def view(*keys: str, who: int = 3, slips: tuple[str, ...] = ()) -> TableView:
     """Return what somebody sees who may bet in these books."""
-    seen = Coined(party=Party(HD)).evening().table(who)
+    seen = WITH_ASPER.evening().table(who)
     assert seen.game is not None
     books = tuple(
         BookView(
@@ -102,7 +106,7 @@ def test_a_slip_is_taken_back() -> None:
         ("-5 on kara", "no whole number of coins"),
         ("0.5 on kara", "no whole number of coins"),
         ("5 dollars on kara", "no coins called"),
-        ("kara", "is no bet; say for example: 5 sp on kara"),
+        ("kara", "is no bet; say for example: 5 sp on Kara"),
         ("5", "is no bet"),
         ("5 on kara war", "no wagers of yours are taken on that now; they are on battle 3"),
         ("1 " * 5000, "too long for a bet"),
@@ -118,6 +122,44 @@ def test_where_several_books_are_open_none_is_guessed() -> None:
         read_wager("5 on kara", view(GAME, PURPLE, HAND), Voice(NAMES))
     with pytest.raises(Invalid, match="yes or no"):
         read_wager("5 on kara purple", view(GAME, PURPLE), Voice(NAMES))
+
+
+def test_where_no_book_is_open_nothing_is_taken() -> None:
+    for text in ("5 on kara", "5", "kara", "yes", "cancel", "cancel game", "5 on kara war"):
+        with pytest.raises(Invalid, match="no wagers of yours are taken now"):
+            read_wager(text, view(), Voice(NAMES))
+    assert read_wager("done", view(), Voice(NAMES)) == Done(3)
+
+
+@pytest.mark.parametrize(
+    ("books", "seat", "shown"),
+    [
+        ((BATTLE,), None, "5 sp on Kara"),
+        ((BATTLE,), 1, "5 sp on me"),
+        ((GAME, PURPLE, HAND), None, "5 sp on Kara game"),
+        ((PURPLE,), 1, "5 sp on no"),
+    ],
+)
+def test_the_example_in_the_prompt_is_a_wager_that_one_may_place(
+    books: tuple[str, ...], seat: int | None, shown: str
+) -> None:
+    seen, seats = view(*books, who=3 if seat is None else seat), Voice(NAMES, seat)
+    assert bet_prompt(seen, seats) == f"Bet ({shown}), cancel, done (Enter): "
+    assert isinstance(read_wager(shown, seen, seats), Bet)
+
+
+def test_HD_A29_a_player_who_backs_another_is_told_whom_he_may_back() -> None:
+    with pytest.raises(Illegal, match=r"may back himself only; say for example: 5 sp on me \[HD-A29\]"):
+        read_wager("5 on bram", view(BATTLE, who=0), Voice(NAMES, 0))
+
+
+def test_HD_A27_who_backs_somebody_who_is_out_is_told_who_is_not() -> None:
+    seen = view(WAR)
+    assert seen.game is not None
+    [book] = seen.game.books
+    seen = replace(seen, game=replace(seen.game, books=(replace(book, selections=(0, 2)),)))
+    with pytest.raises(Illegal, match=r"in war 1 there are Kara and Brenna to be backed \[HD-A27\]"):
+        read_wager("5 on bram", seen, Voice(NAMES))
 
 
 def test_people_may_have_odd_names() -> None:

@@ -7,21 +7,13 @@ from collections.abc import Callable, Sequence
 from highflagon.games.errors import Refused
 from highflagon.table import events
 from highflagon.table.courses.course import kind
+from highflagon.terminal.coin_lines import pool_lines, pot_lines, purse_lines, window_lines
 from highflagon.terminal.console import Closed, Console
 from highflagon.terminal.evening import Evening
 from highflagon.terminal.kits import Kit
 from highflagon.terminal.people import ask_line
-from highflagon.terminal.wagering import (
-    HELP,
-    open_books,
-    pool_lines,
-    pot_lines,
-    purse_lines,
-    read_wager,
-    window_lines,
-)
+from highflagon.terminal.wagering import HELP, bet_prompt, open_books, read_wager
 
-BET = "Bet (5 sp on kara), cancel, done (Enter): "
 IN_SIGHT = ("battle", "hand")
 """The books on what is played next: who bets there looks at the table, and at what he holds."""
 
@@ -51,12 +43,12 @@ def ask_wager(evening: Evening, who: int, kit: Kit, console: Console, *, again: 
 
     `again`: he has looked at the table just now.
     """
-    view, voice, company = evening.table(who), evening.observe(who), evening.company(who)
+    view, seen, company = evening.table(who), evening.observe(who), evening.company(who)
     seats = company.seats
 
     def table() -> list[str]:
-        hand = kit.hand(voice, seats) if evening.seat_of(who) is not None else []
-        return [*kit.table(voice, seats), *hand]
+        hand = kit.hand(seen, seats) if evening.seat_of(who) is not None else []
+        return [*kit.table(seen, seats), *hand]
 
     shows: Words = {"help": lambda: HELP, "?": lambda: HELP, "table": table, **money_shows(evening, who)}
     console.say("")
@@ -64,7 +56,7 @@ def ask_wager(evening: Evening, who: int, kit: Kit, console: Console, *, again: 
         console.say(*table())
     console.say(*window_lines(view, company))
     while True:
-        text = ask_line(console, BET, shows)
+        text = ask_line(console, bet_prompt(view, seats), shows)
         try:
             return read_wager(text, view, seats)
         except Refused as refused:

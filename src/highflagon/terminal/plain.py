@@ -99,11 +99,13 @@ class Plain:
         event = happened.event
         if isinstance(event, events.Done):
             self._betting = False
-        mine = isinstance(event, events.Bet | events.Cancel) and event.who == self._at_keyboard
-        if self.viewer is None and mine:
-            self._tell_alone(self._at_keyboard or 0)
-        else:
-            self._tell()
+        match event:
+            case events.Bet(who=who) | events.Cancel(who=who) if (
+                self.viewer is None and who == self._at_keyboard
+            ):
+                self._tell_alone(who)
+            case _:
+                self._tell()
 
     def _tell(self) -> None:
         """Say what has happened since the last time, as the viewer may know it."""

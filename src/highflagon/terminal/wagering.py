@@ -1,20 +1,22 @@
-"""Wagers at this keyboard: what a line of text means while books are open, and what lies in them, in lines."""
+"""What a line of text means while books are open: a wager, a slip taken back, or that somebody bets no more."""
 
 from __future__ import annotations
 
 import re
 from collections.abc import Sequence
 
-from highflagon.games.errors import Ambiguous, Invalid
+from highflagon.games.errors import Ambiguous, Illegal, Invalid
 from highflagon.table import events
 from highflagon.table.coin import read_coins
+from highflagon.table.courses import COURSES
 from highflagon.table.courses.course import kind
+from highflagon.table.courses.purple_dragon_dice import asks_yes_or_no
 from highflagon.table.slips import Slip
+from highflagon.table.stakes import HighDragonStakes
 from highflagon.table.view import BookView, TableView
-from highflagon.terminal.sentences.books import backed, book_name, book_names, odds, selection
-from highflagon.terminal.voice import Company, Voice, listed, sentence_case
+from highflagon.terminal.sentences.books import book_name, book_names, selection
+from highflagon.terminal.voice import Voice, listed
 
-EXAMPLE = "say for example: 5 sp on kara"
 HELP = (
     "Bet so much on somebody: 5 sp on kara, 12 cp on 2 (a seat), 3 sp on me. Where several books are open name one:",
     "5 sp on kara war, 1 sp purple yes. cancel takes your slip back; done, or just Enter, bets no more.",
@@ -37,20 +39,62 @@ def read_wager(text: str, view: TableView, seats: Voice) -> events.Event:
     """
     assert view.viewer is not None  # noqa: S101  # the public places no wagers
     plain = " ".join(text.casefold().split())
-    if len(plain) > LONGEST:
-        raise Invalid(f"{plain[:40]!r}... is too long for a bet; {EXAMPLE}")
     if plain in ("", "d", "done", "no", "pass"):
         return events.Done(view.viewer)
+    if not open_books(view):
+        raise Invalid("no wagers of yours are taken now")
+    if len(plain) > LONGEST:
+        raise Invalid(f"{plain[:40]!r}... is too long for a bet; say for example: {example(view, seats)}")
     word, _, rest = plain.partition(" ")
     if word == "cancel":
         return events.Cancel(view.viewer, _slip_book(rest, view))
-    coins, on = _split(plain.removeprefix("bet "))
-    book, name = _book_of(on, view, seats)
-    return events.Bet(view.viewer, book.key, _selection(name, book, seats), coins)
+    coins, named = _split(plain.removeprefix("bet "), example(view, seats))
+    book, name = _book_of(named, view, seats)
+    on = _selection(name, book, seats)
+    _check_backable(view, book, on, seats)
+    return events.Bet(view.viewer, book.key, on, coins)
 
 
-def _split(text: str) -> tuple[int, str]:
-    """Return the sum that a text begins with, and what it is staked on."""
+def bet_prompt(view: TableView, seats: Voice) -> str:
+    """Return how somebody is asked for a wager, with one that he could place."""
+    return f"Bet ({example(view, seats)}), cancel, done (Enter): "
+
+
+def example(view: TableView, seats: Voice) -> str:
+    """Return a wager that the viewer could place: "5 sp on me", "5 sp on Kara war". A book must be open to him."""
+    book, *more = open_books(view)
+    on = backable(view, book, seats)[0]
+    seat = on == seats.viewer and not asks_yes_or_no(book.key)
+    return f"5 sp on {'me' if seat else selection(book.key, on, seats)}{f' {kind(book.key)}' if more else ''}"
+
+
+def backable(view: TableView, book: BookView, seats: Voice) -> tuple[int, ...]:
+    """Return what the viewer may back in a book that is open to him: who plays in it himself only (HD-A29, PD-A21).
+
+    Where there is one pool for all he may back anybody.
+    """
+    stakes, me = view.terms.stakes, seats.viewer
+    one_pool = isinstance(stakes, HighDragonStakes) and stakes.players_bets == "one-pool"
+    if me is None or me not in book.selections or one_pool or asks_yes_or_no(book.key):
+        return book.selections
+    return (me,)
+
+
+def _check_backable(view: TableView, book: BookView, on: int, seats: Voice) -> None:
+    """Raise `Illegal`, with names, if a selection can't be backed by the viewer."""
+    found = backable(view, book, seats)
+    if on in found:
+        return
+    if found == (seats.viewer,):
+        clause = "HD-A29" if isinstance(view.terms.stakes, HighDragonStakes) else "PD-A21"
+        raise Illegal(f"a player may back himself only; say for example: {example(view, seats)}", clause=clause)
+    names = listed([selection(book.key, each, seats) for each in found])
+    clause = COURSES[view.terms.game].selection_clause
+    raise Illegal(f"in {book_name(book.key)} there are {names} to be backed", clause=clause)
+
+
+def _split(text: str, wager: str) -> tuple[int, str]:
+    """Return the sum that a text begins with, and what it is staked on; `wager` is an example of both."""
     coins, found, on = text.partition(" on ")
     if found:
         return read_coins(coins), on
@@ -60,7 +104,7 @@ def _split(text: str) -> tuple[int, str]:
             return read_coins(" ".join(words[:end])), " ".join(words[end:])
         except Invalid:
             continue
-    raise Invalid(f"{text[:40]!r} is no bet; {EXAMPLE}")
+    raise Invalid(f"{text[:40]!r} is no bet; say for example: {wager}")
 
 
 def _book_of(text: str, view: TableView, seats: Voice) -> tuple[BookView, str]:
@@ -93,7 +137,7 @@ def _named(word: str, books: Sequence[BookView]) -> BookView:
 
 def _selection(text: str, book: BookView, seats: Voice) -> int:
     """Return the selection of a book that a word means: a name or its beginning, a seat's number, yes or no."""
-    if kind(book.key) == "purple":
+    if asks_yes_or_no(book.key):
         if text not in ("yes", "no"):
             raise Invalid("on a Purple Dragon one bets yes or no")
         return int(text == "yes")
@@ -139,69 +183,3 @@ def open_books(view: TableView) -> tuple[BookView, ...]:
 def slip_in(view: TableView, key: str) -> Slip | None:
     """Return the viewer's own slip in a book."""
     return next((slip for book, slip in view.slips if book == key), None)
-
-
-def window_lines(view: TableView, c: Company) -> list[str]:
-    """Return what somebody has to know who may bet: the open books, his slips in them, and his purse."""
-    lines = []
-    for book in open_books(view):
-        lines.append(book_line(book, c))
-        if (slip := slip_in(view, book.key)) is not None:
-            lines.append(f"  Your slip: {slip_text(book.key, slip, c)}.")
-    return [*lines, f"Your purse: {c.coins(view.purse)}."]
-
-
-def book_line(book: BookView, c: Company) -> str:
-    """Return a book in a line: its pools, or its odds: "Bets on battle 3: 12 sp on you, 4 sp on Kara."."""
-    parts = []
-    pools = (("watchers", book.watchers), ("players", book.players))
-    for who, pool in pools:
-        rows = [
-            f"{c.coins(coins)} on {selection(book.key, on, c.seats)}"
-            for on, coins in zip(book.selections, pool, strict=True)
-            if coins
-        ]
-        if rows:
-            parts.append(f"{', '.join(rows)}{' (among those who play)' if who == 'players' else ''}")
-    text = f"Bets on {book_name(book.key)}: {'; '.join(parts) or 'none yet'}."
-    if book.odds:
-        offers = zip(book.selections, book.odds, strict=True)
-        rows = [f"{odds(each)} on {selection(book.key, on, c.seats)}" for on, each in offers if each]
-        text += f" The house offers {listed(rows) or 'no odds'}."
-    return text
-
-
-def slip_text(key: str, slip: Slip, c: Company) -> str:
-    """Return a slip in words."""
-    at = f" at {odds(slip.odds)}" if slip.odds else ""
-    lost = ", lost already" if slip.lost else ""
-    return f"{c.coins(slip.stake)} {backed(key, slip.on, c.seats, own=True)}{at}{lost}"
-
-
-def purse_lines(view: TableView, c: Company) -> list[str]:
-    """Return the viewer's own purse and his open slips."""
-    lines = [f"Your purse: {c.coins(view.purse)}."]
-    lines += [f"  Your slip: {slip_text(key, slip, c)}." for key, slip in view.slips]
-    return lines
-
-
-def pot_lines(view: TableView, c: Company) -> list[str]:
-    """Return what is played for in the game that is on."""
-    game = view.game
-    if game is None:
-        return ["No game is on, and there is no pot."]
-    lines = [f"The pot: {c.coins(game.pot)}."]
-    if game.antes:
-        rows = [
-            f"{c.seats.name(seat)} {c.coins(row.antes)}" for seat, row in enumerate(game.seats) if row.antes
-        ]
-        lines.append(f"Antes of this battle: {c.coins(game.antes)} ({', '.join(rows)}).")
-    if game.sweetener:
-        lines.append(f"The house adds {c.coins(game.sweetener)} for the winner.")
-    return lines
-
-
-def pool_lines(view: TableView, c: Company) -> list[str]:
-    """Return every book that is open or waits to be settled."""
-    books = view.game.books if view.game is not None else ()
-    return [sentence_case(book_line(book, c)) for book in books] or ["There are no wagers now."]

@@ -89,7 +89,7 @@ def test_up_and_down_choose_whom_a_stake_is_on() -> None:
     ("typed", "said"),
     [
         ("9 gp", "can't pay 900 copper [HD-R28]"),
-        ("5 on kara", "a player may back himself only [HD-A29]"),
+        ("5 on kara", "a player may back himself only; say for example: 5 sp on me [HD-A29]"),
         ("0", "a stake is 1 to"),
         ("nonsense", "'nonsense' is no bet"),
         ("5 dollars", "nobody here is called 'dollars'"),

@@ -45,7 +45,7 @@ def test_the_table_is_hidden_until_the_person_who_is_called_takes_the_keyboard()
     async def script(table: Table) -> None:
         evening = table.host.evening
         for _ in range(12):
-            seat = table.host.seat
+            seat = table.host.asked
             if table.phase() == "result":
                 assert table.host.viewer is None
                 await table.press("enter")
@@ -76,12 +76,12 @@ def test_the_key_that_ends_a_turn_held_too_long_shows_and_plays_nothing_of_the_n
 ) -> None:
     async def script(table: Table) -> None:
         await table.press("o", chosen, key)
-        facts, called = table.host.evening.facts, table.host.seat
+        facts, called = table.host.evening.facts, table.host.asked
         before = shown_anywhere(table)
         await table.press(*[key] * 20)
         assert isinstance(table.app.screen, HandOver)
         assert table.host.viewer is None
-        assert table.host.seat == called
+        assert table.host.asked == called
         assert table.host.evening.facts == facts
         assert shown_anywhere(table) == before
         await table.press(*"oooo")

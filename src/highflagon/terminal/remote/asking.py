@@ -8,9 +8,10 @@ from msgspec import Struct
 
 from highflagon.table.courses.course import kind
 from highflagon.table.waits import Betting, Gathering, Playing
-from highflagon.terminal.money import BET, IN_SIGHT
+from highflagon.terminal.coin_lines import window_lines
+from highflagon.terminal.money import IN_SIGHT
 from highflagon.terminal.remote.scene import Scene, table_lines
-from highflagon.terminal.wagering import open_books, window_lines
+from highflagon.terminal.wagering import bet_prompt, open_books
 
 
 class Question(Struct, frozen=True):
@@ -35,7 +36,8 @@ def question_of(scene: Scene) -> Question:
         case Gathering() if scene.hosts and not view.wait.missing and None not in view.chairs:
             return Question("start", "All agree. Enter opens the game: ")
         case Betting() if me in view.wait.who and view.may_bet:
-            return Question("bet", BET, (scene.update.phase, view.slips))
+            prompt = bet_prompt(scene.table, scene.company.seats)
+            return Question("bet", prompt, (scene.update.phase, view.slips))
         case Playing() if scene.seat is not None and scene.observation.legal:
             prompt = scene.kit.prompt(scene.observation, scene.company.seats)
             return Question("play", prompt, (scene.update.phase,))

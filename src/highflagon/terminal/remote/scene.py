@@ -18,13 +18,13 @@ from highflagon.table.stakes import STAKES
 from highflagon.table.step import Step
 from highflagon.table.terms import Terms
 from highflagon.table.view import TableView
+from highflagon.terminal.coin_lines import pot_lines
 from highflagon.terminal.kits import KITS, Kit
 from highflagon.terminal.sentences import say
 from highflagon.terminal.sentences.table import tell
 from highflagon.terminal.sentences.terms import terms_line
 from highflagon.terminal.telling import in_order
 from highflagon.terminal.voice import Company, Voice, listed
-from highflagon.terminal.wagering import pot_lines
 
 MOST_BATTLES = 1_000
 MOST_SEATS = 100

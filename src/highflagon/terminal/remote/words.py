@@ -13,11 +13,12 @@ from highflagon.house.texts import LONGEST_CHAT
 from highflagon.table import events
 from highflagon.table.coin import STANDARD
 from highflagon.terminal.clauses import clause_lines
+from highflagon.terminal.coin_lines import pool_lines, pot_lines, purse_lines
 from highflagon.terminal.remote.asking import Question
 from highflagon.terminal.remote.host import HOST_HELP, host_command
 from highflagon.terminal.remote.scene import Scene, people_lines, table_lines
 from highflagon.terminal.sentences.terms import terms_line
-from highflagon.terminal.wagering import HELP, pool_lines, pot_lines, purse_lines, read_wager
+from highflagon.terminal.wagering import HELP, read_wager
 
 
 class Quit(Struct, frozen=True):

@@ -6,6 +6,7 @@ from collections.abc import Iterator
 from typing import ClassVar
 
 from msgspec import Struct
+from rich.cells import cell_len
 from textual.app import ComposeResult
 from textual.binding import BindingType
 from textual.containers import Horizontal, Vertical, VerticalScroll
@@ -17,7 +18,6 @@ from highflagon.games.errors import Invalid, Refused
 from highflagon.table import events
 from highflagon.table.coin import read_coins
 from highflagon.table.courses.course import kind
-from highflagon.table.stakes import HighDragonStakes
 from highflagon.table.view import BookView, TableView
 from highflagon.terminal.clauses import clause_lines
 from highflagon.terminal.sentences.books import book_name, odds, selection
@@ -25,9 +25,11 @@ from highflagon.terminal.table.canvas import fit
 from highflagon.terminal.table.sheets import BREAKPOINTS, WIDTH, Sheet
 from highflagon.terminal.table.signs import Signs
 from highflagon.terminal.voice import Company, sentence_case
-from highflagon.terminal.wagering import LONGEST, open_books, read_wager, slip_in
+from highflagon.terminal.wagering import LONGEST, backable, example, open_books, read_wager, slip_in
 
-NOTE = "Enter bets what is typed (5 sp, or 5 sp on kara); alone it bets no more."
+NOTE = "Enter bets what is typed{}; alone it bets no more."
+ROOM = 76
+"""The columns of a row on the smallest screen."""
 CHIPS = {"+1 cp": 1, "+1 sp": 10, "+1 gp": 100}
 
 
@@ -39,15 +41,14 @@ class Place(Struct, frozen=True):
 
 
 def places(view: TableView, c: Company) -> tuple[Place, ...]:
-    """Return what the viewer may back: a player himself only, unless there is one pool for all (HD-A29, PD-A21)."""
-    stakes = view.terms.stakes
-    free = isinstance(stakes, HighDragonStakes) and stakes.players_bets == "one-pool"
-    found = []
-    for book in open_books(view):
-        playing = c.seats.viewer in book.selections and kind(book.key) != "purple"
-        mine = (c.seats.viewer,) if playing and not free else book.selections
-        found += [Place(book, on) for on in mine if on is not None]
-    return tuple(found)
+    """Return what the viewer may back, book by book."""
+    return tuple([Place(book, on) for book in open_books(view) for on in backable(view, book, c.seats)])
+
+
+def _note(view: TableView, c: Company) -> str:
+    """Return what can be done, with an example if it has room."""
+    text = NOTE.format(f" (5 sp, {example(view, c.seats)})")
+    return text if cell_len(text) <= ROOM else NOTE.format("")
 
 
 def place_text(place: Place, view: TableView, c: Company) -> str:
@@ -96,6 +97,7 @@ class BetSheet(ModalScreen[events.Event]):
         super().__init__()
         self.view, self.company, self.signs, self.notice = view, company, signs, notice
         self.places = places(view, company)
+        self.note = _note(view, company)
         self.chosen = min(chosen, len(self.places) - 1)
 
     def compose(self) -> ComposeResult:
@@ -110,7 +112,7 @@ class BetSheet(ModalScreen[events.Event]):
                 yield Input(id="line", compact=True, max_length=LONGEST)
                 for label in (*CHIPS, "Bet", "Take back", "Done"):
                     yield Row(f"[{label}]", markup=False, name=label, classes="chip")
-            yield Static(self.notice or NOTE, id="note", markup=False)
+            yield Static(self.notice or self.note, id="note", markup=False)
 
     def _rows(self) -> Iterator[Row]:
         for number, _ in enumerate(self.places):
@@ -137,7 +139,7 @@ class BetSheet(ModalScreen[events.Event]):
     def action_clear(self) -> None:
         """Type nothing."""
         self.query_one(Input).value = ""
-        self._tell(NOTE)
+        self._tell(self.note)
 
     def on_input_submitted(self, event: Input.Submitted) -> None:
         """Bet what was typed; with nothing typed bet no more."""

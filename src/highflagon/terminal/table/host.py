@@ -40,7 +40,7 @@ class Host:
         self._ended: Scene | None = None
         self._ask: Ask | None = None
         self.viewer = self._only
-        self.seat: int | None = None
+        self.asked: int | None = None
         """The person whose answer is awaited, or who is to take the keyboard."""
         self.phase: Phase = "watch"
         self.refused = ""
@@ -81,13 +81,13 @@ class Host:
         self._answer, self.refused = event, ""
         self.phase = "watch"
         if not isinstance(event, events.Bet | events.Cancel):
-            self.seat = None
+            self.asked = None
             self._look_as(self._only)
 
     def end(self) -> None:
         """The person who was asked for another game ends the evening."""
         self.evening.finished = True
-        self.seat, self.phase = None, "watch"
+        self.asked, self.phase = None, "watch"
 
     def go_on(self) -> None:
         """Leave what a battle or throw came to."""
@@ -98,10 +98,10 @@ class Host:
         """Give the screen to the person who was called to it."""
         assert self._ask is not None  # noqa: S101  # he was called since he is asked
         self.phase = _phase(self._ask)
-        self._look_as(self.seat)
+        self._look_as(self.asked)
 
     def _await(self, ask: Ask) -> None:
-        self._ask, self.seat, self.refused = ask, ask.who, ask.refused
+        self._ask, self.asked, self.refused = ask, ask.who, ask.refused
         wanted = _phase(ask)
         # Neither another game nor a seed is a secret: nobody has to hide the table for them.
         self.phase = wanted if self.viewer == ask.who or wanted in ("agree", "seed") else "hand over"
@@ -144,10 +144,10 @@ class Host:
 
     def _call(self) -> str:
         """Return what is asked, where it isn't the game that asks."""
-        if self.seat is None or self.phase not in ("agree", "seed", "bet"):
+        if self.asked is None or self.phase not in ("agree", "seed", "bet"):
             return ""
         text = {"agree": AGREE, "seed": SEED, "bet": BETS}[self.phase]
-        return text if self.viewer == self.seat else f"{self.evening.names[self.seat]}: {text}"
+        return text if self.viewer == self.asked else f"{self.evening.names[self.asked]}: {text}"
 
     def _parting(self) -> str:
         """Return how the evening ended, if it was more than a game."""

@@ -114,16 +114,16 @@ class TableScreen(Screen[None]):
     def _call(self) -> None:
         """Lay over the table what hides it, or asks for more than a key."""
         host = self.host
-        if host.seat is None or host.phase not in ("hand over", "bet", "seed"):
+        if host.asked is None or host.phase not in ("hand over", "bet", "seed"):
             return
         while isinstance(self.app.screen, Sheet):  # it may have been opened by somebody else
             self.app.pop_screen()
         if host.phase == "hand over":
-            self.app.push_screen(HandOver(host.evening.names[host.seat]), self._taken)
+            self.app.push_screen(HandOver(host.evening.names[host.asked]), self._taken)
         elif host.phase == "seed":
-            self.app.push_screen(SeedSheet(host.evening.names[host.seat]), self._seeded)
+            self.app.push_screen(SeedSheet(host.evening.names[host.asked]), self._seeded)
         else:
-            view, company = host.evening.table(host.seat), host.evening.company(host.seat)
+            view, company = host.evening.table(host.asked), host.evening.company(host.asked)
             self.app.push_screen(BetSheet(view, company, self.signs, host.refused), self._answered)
 
     def _taken(self, result: None) -> None:
@@ -132,8 +132,8 @@ class TableScreen(Screen[None]):
         self._call()
 
     def _seeded(self, seed: Seed | None) -> None:
-        if seed is not None and self.host.seat is not None:
-            self._answered(AddSeed(self.host.seat, seed.hex()))
+        if seed is not None and self.host.asked is not None:
+            self._answered(AddSeed(self.host.asked, seed.hex()))
 
     def _answered(self, event: Event | None) -> None:
         """Take what a sheet ended with."""
@@ -220,8 +220,8 @@ class TableScreen(Screen[None]):
                 host.act(action)
         elif host.phase == "result":
             host.go_on()
-        elif host.phase == "agree" and host.seat is not None:
-            host.answer(Agree(host.seat))
+        elif host.phase == "agree" and host.asked is not None:
+            host.answer(Agree(host.asked))
         elif host.phase == "watch":
             self.notice = f"It is not your turn yet: {sentence(host.scene, host.kit)}"
         if host.phase == "watch" and not self.notice:
