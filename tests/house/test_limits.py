@@ -4,7 +4,7 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from highflagon.house.limits import LIMITS, Limit, Limits, Repeats, What, place
+from highflagon.house.limits import LIMITS, Limit, Limits, What, household
 from highflagon.house.problems import TooMany
 
 SMALL: dict[What, Limit] = {
@@ -133,72 +133,4 @@ def test_every_limit_can_be_met_and_waited_for() -> None:
     ],
 )
 def test_an_address_counts_with_its_household(address: str, counted: str) -> None:
-    assert place(address) == counted
-
-
-def said(repeats: Repeats, who: int, text: str, now: int) -> bool:
-    try:
-        repeats.say(who, text, now)
-    except TooMany:
-        return False
-    return True
-
-
-@pytest.mark.parametrize(
-    "lines",
-    [
-        ["ok"] * 4,
-        ["Buy my swords!", "buy my swords", "B.u.y my SWORDS!!!", "ВUY my swords 2"],
-        [
-            "come to table ABCDEF now",
-            "come to table ABCDEF now!",
-            "come to table ABCDEG now",
-            "come to table ABCDEF now x",
-        ],
-        ["🐉🐉🐉"] * 4,
-        ["!!!"] * 4,
-    ],
-)
-def test_the_fourth_line_that_is_like_three_is_refused(lines: list[str]) -> None:
-    repeats = Repeats()
-    assert [said(repeats, 1, line, 1_000 * at) for at, line in enumerate(lines)] == [True, True, True, False]
-    assert said(repeats, 2, lines[3], 3_000)
-    assert said(repeats, 1, "something else altogether", 3_000)
-    assert not said(repeats, 1, lines[3], 9_999)
-    assert said(repeats, 1, lines[3], 10_000)
-
-
-def test_people_talk_as_they_like() -> None:
-    repeats = Repeats()
-    lines = [
-        "well played",
-        "who has the king?",
-        "no",
-        "on it",
-        "not me",
-        "ha",
-        "oh",
-        "your turn, Mirt",
-        "my turn?",
-        "yes",
-    ]
-    assert all(said(repeats, 1, line, 500 * at) for at, line in enumerate(lines))
-
-
-def test_what_is_said_says_when_to_try_again() -> None:
-    repeats = Repeats()
-    for now in (0, 2_000, 4_000):
-        repeats.say(1, "ale!", now)
-    with pytest.raises(TooMany, match="already") as refused:
-        repeats.say(1, "Ale", 5_000)
-    assert refused.value.after == 5
-    assert said(repeats, 1, "Ale", 10_000)
-
-
-def test_of_talkers_a_bounded_number_is_remembered() -> None:
-    repeats = Repeats(remembered=10)
-    for who in range(100):
-        for _ in range(30):
-            said(repeats, who, f"{who}{'x' * 400}", who)
-    assert len(repeats._said) == 10
-    assert all(len(lines) <= 12 for lines in repeats._said.values())
+    assert household(address) == counted

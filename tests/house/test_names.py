@@ -152,6 +152,8 @@ def test_names_that_nobody_can_have(name: str) -> None:
         "Κara",
         "H.o.s.t",
         "High Flagon",
+        "Bot 12",
+        "B0t ll",
     ],
 )
 def test_names_of_the_house_are_its_own(name: str) -> None:

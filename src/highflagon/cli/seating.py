@@ -52,7 +52,7 @@ def seat_players(seats: int, who: Who) -> tuple[Seat, ...]:
     persons = [name.strip() for name in names]
     persons += ["Guest" if people == 1 else f"Player {number + 1}" for number in range(len(persons), people)]
     spare = [name for name in BOT_NAMES if name.casefold() not in {each.casefold() for each in persons}]
-    spare += [f"Guest {number + 1}" for number in range(left)]
+    spare += [f"Bot {number + 1}" for number in range(left)]
     players = [Seat(name) for name in persons] + [Seat(spare.pop(0), name) for name in chosen]
     called = [player.name.casefold() for player in players]
     if len(set(called)) != len(called):

@@ -8,9 +8,10 @@ from __future__ import annotations
 from highflagon.house import wire
 from highflagon.house.draft import Draft
 from highflagon.house.house import House
-from highflagon.house.limits import Limits, Repeats
+from highflagon.house.limits import Limits
 from highflagon.house.problems import Forbidden, Over
 from highflagon.house.publisher import plays
+from highflagon.house.repeats import Repeats
 from highflagon.house.room import Room
 from highflagon.house.storage.store import ChatRow
 from highflagon.house.texts import clean_chat

@@ -13,3 +13,8 @@ DAY = 24 * 60 * MINUTE
 def now() -> int:
     """Return the time in milliseconds since 1970."""
     return time.time_ns() // 1_000_000
+
+
+def whole_seconds(wait: int) -> int:
+    """Return how many seconds have to go by until so many milliseconds have, at least one."""
+    return max(1, -(-wait // SECOND))

@@ -128,7 +128,7 @@ def _fill(moment: Moment) -> None:
         bot(name)
         taken = {person.name for person in table.people}
         spare = [each for each in BOT_NAMES if each not in taken]
-        called = spare[0] if spare else f"Guest {who + 1}"
+        called = spare[0] if spare else f"Bot {who + 1}"
         moment.draft.step(moment.code, events.Arrive(called, name, None, START))
     moment.happen(events.Fill(moment.who, seat, who))
 

@@ -130,7 +130,7 @@ def guest_name(text: str) -> str:
     if not folded:
         raise Invalid("a name needs a letter or a digit")
     seen = looks(name)
-    if folded in _RESERVED or seen in _RESERVED:
+    if any(each in _RESERVED or _NUMBERED_BOT.fullmatch(each) for each in (folded, seen)):
         raise Invalid("this name belongs to the house, or looks like one that does")
     if seen != folded and re.search("[a-z]", unicodedata.normalize("NFKC", name).casefold()):
         raise Invalid(
@@ -160,3 +160,6 @@ def _pairs(text: str) -> str:
 
 
 _RESERVED = frozenset(map(fold, RESERVED))
+
+# `Bot 12`, folded, is what a bot is called when all names of bots are taken; 1 and 0 are folded to letters.
+_NUMBERED_BOT = re.compile("bot[lo2-9]+")

@@ -48,18 +48,18 @@ def about(room: Room) -> wire.Table:
 def update(room: Room, who: int | None, since: int | None) -> bytes:
     """Return the message for somebody who has seen version `since`, or (None) nothing yet."""
     news = room.told(since) if since is not None else None
-    return _Moment(room).message(who, _known(news or [], who), whole=news is None)
+    return _Telling(room).message(who, _known(news or [], who), whole=news is None)
 
 
 def publish(room: Room, news: list[News], *, anew: bool) -> None:
     """Tell all who listen of these steps; `anew`: even those who may know of none of them."""
     told: dict[int | None, bytes | None] = {}
-    moment = _Moment(room)
+    telling = _Telling(room)
     for listener in tuple(room.listeners):
         who = room.state.who(listener.identity)
         if who not in told:
             mine = _known(news, who)
-            told[who] = moment.message(who, mine, whole=False) if mine or anew else None
+            told[who] = telling.message(who, mine, whole=False) if mine or anew else None
         message = told[who]
         if message is not None:
             listener.offer(message)
@@ -70,7 +70,7 @@ def _known(news: list[News], who: int | None) -> list[News]:
     return [each for each in news if not each.secret or (who is not None and each.only == who)]
 
 
-class _Moment:
+class _Telling:
     """A table as it is now, while all are told of it: what is the same for several of them is worked out once."""
 
     def __init__(self, room: Room) -> None:

@@ -7,7 +7,7 @@ from ipaddress import IPv4Network, IPv6Network, ip_address
 from typing import Any
 from urllib.parse import urlsplit
 
-from highflagon.house.limits import place
+from highflagon.house.limits import household
 from highflagon.house.problems import Forbidden
 
 Headers = Iterable[tuple[bytes, bytes]]
@@ -28,7 +28,7 @@ def address(scope: Any, proxies: Networks) -> str:
     client = scope.get("client")
     found: str = client[0] if client else ""
     if not proxies or not _trusted(found, proxies):
-        return place(found)
+        return household(found)
     forwarded = header(scope["headers"], b"x-forwarded-for") or ""
     for each in reversed(forwarded.split(",")):
         if not each.strip():
@@ -36,7 +36,7 @@ def address(scope: Any, proxies: Networks) -> str:
         found = each.strip()
         if not _trusted(found, proxies):
             break
-    return place(found)
+    return household(found)
 
 
 def _trusted(found: str, proxies: Networks) -> bool:

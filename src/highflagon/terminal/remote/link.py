@@ -40,7 +40,7 @@ _FRAME: msgspec.json.Decoder[wire.ToClient] = msgspec.json.Decoder(wire.ToClient
 _ENCODE = msgspec.json.Encoder().encode
 
 
-class Broken(Struct, frozen=True):
+class LineBroken(Struct, frozen=True):
     """The line is broken, and why; it is being mended."""
 
     why: str
@@ -66,7 +66,7 @@ class _Final(Exception):
     """The house will not have us."""
 
 
-Heard = wire.ToClient | Broken | Mended | Ended
+Heard = wire.ToClient | LineBroken | Mended | Ended
 
 
 class Link:
@@ -121,7 +121,7 @@ class Link:
                 raise _Final("what answers there is no house: it says what means nothing here")
             if not self._mended:
                 raise _Final(f"nobody opens a table at {self._address}: {why}")
-            await self._hear(Broken(why))
+            await self._hear(LineBroken(why))
             await asyncio.sleep(wait * random.uniform(0.8, 1.2))  # noqa: S311  # so that not all come back at once
             wait = min(2 * wait, LONGEST_WAIT)
 

@@ -14,7 +14,7 @@ from highflagon.terminal.remote.address import Address
 from highflagon.terminal.remote.asking import NOTHING, Question, question_of, shown_before
 from highflagon.terminal.remote.duties import Duties
 from highflagon.terminal.remote.keyboard import Keyboard
-from highflagon.terminal.remote.link import Broken, Ended, Heard, Link, Mended
+from highflagon.terminal.remote.link import Ended, Heard, LineBroken, Link, Mended
 from highflagon.terminal.remote.paper import Paper
 from highflagon.terminal.remote.reception import Reception
 from highflagon.terminal.remote.scene import Scene, arrival_lines, news, scene_of, table_lines
@@ -36,7 +36,7 @@ class Place(Struct, frozen=True):
 
 
 class Visit:
-    """One person at one table, from coming to leaving. `run` returns whether the house, and not he, ended it."""
+    """One person at one table, from coming to leaving."""
 
     def __init__(
         self, place: Place, duties: Duties, paper: Paper, keyboard: Keyboard, reception: Reception
@@ -93,8 +93,8 @@ class Visit:
             if question.moment and question.moment != self._asked.moment:
                 again = question.of == self._asked.of and question.moment[0] == self._asked.moment[0]
                 self._paper.say(*shown_before(question, scene, again=again))
-        except Exception as error:  # noqa: BLE001  # a server may say anything: what can't be drawn is nonsense
-            self._nonsense(error)
+        except Exception:  # noqa: BLE001  # a server may say anything: what can't be drawn is nonsense
+            self._nonsense()
             return
         self._asked = question
         if question.of != "nothing" or not self._paper.is_piped:
@@ -117,7 +117,7 @@ class Visit:
                 if not message.first:
                     self._paper.say("You are connected again.")
                 await self._catch_up()
-            case Broken():
+            case LineBroken():
                 self._paper.say(
                     f"The line to the house is broken ({message.why}). Trying again; your seat is yours."
                 )
@@ -137,8 +137,8 @@ class Visit:
                     *(table_lines(scene) if scene.observation is not None else ()),
                     *lines,
                 ]
-        except Exception as error:  # noqa: BLE001  # a server may say anything: what can't be told is nonsense
-            self._nonsense(error)
+        except Exception:  # noqa: BLE001  # a server may say anything: what can't be told is nonsense
+            self._nonsense()
             return
         self._scene = scene
         self._paper.say(*lines)
@@ -162,7 +162,7 @@ class Visit:
         except Refused as refused:
             self._over, self.ended = True, str(refused)
 
-    def _nonsense(self, error: Exception) -> None:
+    def _nonsense(self) -> None:
         """What the house said can't be so: let it say all of it anew."""
         self._scene = None
         self._link.distrust()
