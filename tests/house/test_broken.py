@@ -19,7 +19,7 @@ from highflagon.table.state import Game
 from highflagon.table.written import verify_sitting, write_sitting
 from tests.house.memory_store import MemoryStore
 from tests.house.test_ledger_of_visits import check_books, record_of, visit_of
-from tests.house.visit import Clock, Ear, StillHouse, Visit, people, terms
+from tests.house.visit import Clock, Ear, StillHouse, Visit, know_seeds, people, terms
 from tests.profiles import PROVE
 
 VISITS = 60 if PROVE else 4
@@ -132,7 +132,7 @@ def test_HD_R28_regulars_place_what_they_would_whether_or_not_it_fails_at_first(
         for number, name in enumerate(("follower", "gambler", "outsider")):
             arrive = events.Arrive(f"Nob {number}", name, None, 300)
             await visit.work(lambda draft, arrive=arrive: draft.step(visit.code, arrive))  # type: ignore[misc]
-        visit.room.deals._seeds[1] = Seed(b"\x07" * 32)
+        know_seeds(visit.room, {1: Seed(b"\x07" * 32)})
         await visit.do(1, wire.Start)
         for identity in (1, 2, 3):
             await visit.do(identity, wire.AddSeed, seed=f"{identity}" * 64)

@@ -14,7 +14,7 @@ from highflagon.house.publisher import update
 from highflagon.house.room import KEPT
 from highflagon.table import events
 from tests.house.memory_store import MemoryStore
-from tests.house.visit import Clock, StillHouse, Visit, people, terms
+from tests.house.visit import Clock, StillHouse, Visit, know_seeds, people, terms
 from tests.table.happenings import HOUSE_SEED
 
 UPDATE = msgspec.json.Decoder(wire.Update)
@@ -26,9 +26,8 @@ async def sitting_down(**fields: str) -> Visit:
     house = StillHouse(store, clock=Clock())
     house.start()
     visit = await Visit.open(house, guests, terms(**fields), Random(1))  # type: ignore[arg-type]
-    visit.room.deals._seeds = dict.fromkeys(
-        (1, 2), Seed(HOUSE_SEED)
-    )  # so that the wars are the same each time
+    # so that the wars are the same each time
+    know_seeds(visit.room, dict.fromkeys((1, 2), Seed(HOUSE_SEED)))
     await visit.sit(3)
     return visit
 

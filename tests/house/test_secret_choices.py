@@ -15,7 +15,7 @@ from highflagon.house.publisher import update
 from highflagon.table.terms import Pace
 from highflagon.table.waits import Betting, Playing
 from tests.house.memory_store import MemoryStore
-from tests.house.visit import Clock, StillHouse, Visit, people, terms
+from tests.house.visit import Clock, StillHouse, Visit, know_seeds, people, terms
 from tests.table.happenings import HOUSE_SEED
 
 SEATS = 3
@@ -33,7 +33,7 @@ async def told(order: Sequence[int], pace: Pace) -> Streams:
     house.start()
     played = terms("purple-dragon-dice", SEATS, stakes="side-wagers", pace=pace)
     visit = await Visit.open(house, guests, played, Random(1))
-    visit.room.deals._seeds[1] = Seed(HOUSE_SEED)
+    know_seeds(visit.room, {1: Seed(HOUSE_SEED)})
     await visit.sit(SEATS)
     await visit.start()
     ears = {identity: visit.ear(identity) for identity in VIEWERS}
@@ -106,7 +106,7 @@ def test_what_is_asked_while_others_choose_shows_nothing_of_it(pace: Pace) -> No
         house.start()
         played = terms("purple-dragon-dice", SEATS, stakes="side-wagers", pace=pace)
         visit = await Visit.open(house, guests, played, Random(1))
-        visit.room.deals._seeds[1] = Seed(HOUSE_SEED)
+        know_seeds(visit.room, {1: Seed(HOUSE_SEED)})
         await visit.sit(SEATS)
         await visit.start()
         await bet(visit)

@@ -25,7 +25,7 @@ from highflagon.house.storage.store import Batch, PostingRow, TableRow
 from highflagon.table import events
 from highflagon.table.accounts import HOUSE, MINT
 from tests.house.memory_store import MemoryStore
-from tests.house.visit import NAMES, Clock, Ear, StillHouse, Visit, people, terms
+from tests.house.visit import NAMES, Clock, Ear, StillHouse, Visit, know_seeds, people, terms
 from tests.profiles import examples
 from tests.table.happenings import HOUSE_SEED
 from tests.table.sat import Sat
@@ -85,7 +85,7 @@ def open_room(house: StillHouse, sat: Sat) -> Room:
         for account, coins in ((MINT, -own), (account_of(CODE, HOUSE, ()), own))
     ]))  # fmt: skip
     room = house.rooms.build(row, RoomState(row=row, table=table))
-    room.deals._seeds = dict.fromkeys(range(1, 100), Seed(HOUSE_SEED))
+    know_seeds(room, dict.fromkeys(range(1, 100), Seed(HOUSE_SEED)))
     house.rooms.put(CODE, room)
     return room
 
@@ -134,7 +134,7 @@ async def told_of_others(spends: int) -> dict[int | None, list[bytes]]:
     one = await Visit.open(house, guests, terms(stakes="every-battle"), Random(1))
     other = await Visit.open(house, guests, terms(stakes="every-battle"), Random(2))
     for visit in (one, other):
-        visit.room.deals._seeds[1] = Seed(HOUSE_SEED)
+        know_seeds(visit.room, {1: Seed(HOUSE_SEED)})
         await visit.sit(3)
         await visit.start()
     ears = {identity: one.ear(identity) for identity in (1, 2, 3, 4, 6, None)}

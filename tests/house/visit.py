@@ -10,6 +10,8 @@ from typing import Any, TypeVar
 
 from msgspec import Struct
 
+from highflagon.bots import choose
+from highflagon.chance import Seed
 from highflagon.games.errors import Refused
 from highflagon.house import wire
 from highflagon.house.draft import Draft
@@ -19,8 +21,11 @@ from highflagon.house.problems import Unavailable
 from highflagon.house.room import Room
 from highflagon.house.storage.store import Batch, Identity, PostingRow, Store
 from highflagon.table.accounts import MINT, purse
+from highflagon.table.deals import FairDeals
 from highflagon.table.desk import game_of
+from highflagon.table.prices import chances
 from highflagon.table.state import Game
+from highflagon.table.steward import Steward
 from highflagon.table.table import Table
 from highflagon.table.terms import Pace, Terms
 from highflagon.table.waits import Betting, Gathering, Playing, Seeding
@@ -137,6 +142,12 @@ def terms(
     kind: Any = game
     data = wire.TermsData(game=kind, seats=seats, stakes_preset=stakes, rules=rules, pace=pace or Pace())
     return data.terms()
+
+
+def know_seeds(room: Room, seeds: dict[int, Seed]) -> None:
+    """Let the house's seeds of these games be those, instead of drawn."""
+    room.deals = FairDeals(seeds=seeds)
+    room.steward = Steward(room.deals, choose, chances)
 
 
 class Visit:

@@ -103,7 +103,7 @@ class Draft:
             self.batch.seats.append(SeatRow(table=code, who=who, identity=state.people[who]))
         if isinstance(event, events.Commit) and after.game is not None:
             number = after.game.number
-            seed = bytes.fromhex(self.rooms.room(code).deals.show(number))
+            seed = bytes(self.rooms.room(code).deals.seed(number))
             self.batch.secrets.append(SecretRow(table=code, game=number, seed=seed))
         self.batch.steps.append(StepRow(
             table=code, seq=state.seq, version=state.version, at=self.now, text=write_event(event, before), by=by,

@@ -59,7 +59,7 @@ class Rooms:
 
     def build(self, row: TableRow, state: RoomState | None = None) -> Room:
         """Return a new place in memory for a table."""
-        deals = FairDeals(lambda *_: None, self._secrets(row.code))  # a draft writes new seeds down
+        deals = FairDeals(seeds=self._secrets(row.code))  # a draft writes new seeds down
         return Room(state or opened(row), deals, Steward(deals, choose, chances))
 
     def _secrets(self, code: str) -> dict[int, Seed]:

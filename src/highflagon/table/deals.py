@@ -62,10 +62,12 @@ class SeededDeals:
 class FairDeals:
     """A seed of its own for each game, to which the house commits itself before anybody adds one.
 
-    `seeds` are those that are known already, by game number; `keep` is handed every new one, before it is used.
+    `keep` is handed every new one, before it is used; `seeds` are those that are known already, by game number.
     """
 
-    def __init__(self, keep: Callable[[int, Seed], None], seeds: dict[int, Seed] | None = None) -> None:
+    def __init__(
+        self, keep: Callable[[int, Seed], None] = lambda *_: None, seeds: dict[int, Seed] | None = None
+    ) -> None:
         self._keep = keep
         self._seeds = dict(seeds or {})
         self._source: tuple[int, tuple[str | None, ...], Source] | None = None
@@ -78,7 +80,7 @@ class FairDeals:
         if self._source is not None and self._source[:2] == (game.number, game.sealing.seeds):
             return self._source[2]
         people = [bytes.fromhex(seed) if seed is not None else None for seed in game.sealing.seeds]
-        source = Committed(self._seeds[game.number], people)
+        source = Committed(self.seed(game.number), people)
         self._source = game.number, game.sealing.seeds, source
         return source
 
@@ -92,4 +94,8 @@ class FairDeals:
 
     def show(self, number: int) -> str:
         """Return the seed of a game that is over, in hex."""
-        return self._seeds[number].hex()
+        return self.seed(number).hex()
+
+    def seed(self, number: int) -> Seed:
+        """Return the house's seed of a game, to which it is committed already."""
+        return self._seeds[number]

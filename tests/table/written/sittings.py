@@ -41,7 +41,7 @@ class Played:
         self.header = SittingHeader(terms=terms, house=bank, begin=begin, chance=chance, seed=seed)
         self.sitting = Sitting(*self.header.start())
         self._names = self.random.sample(NAMES, len(NAMES))
-        fair = FairDeals(lambda *_: None, dict.fromkeys(range(1, 1000), happenings.HOUSE_SEED))
+        fair = FairDeals(seeds=dict.fromkeys(range(1, 1000), happenings.HOUSE_SEED))
         self._deals = SittingDeals(seed, fair)
 
     @property

@@ -34,7 +34,7 @@ class Table:
     def __init__(self, header: SittingHeader) -> None:
         self.header = header
         self.sitting = Sitting(*header.start())
-        fair = FairDeals(lambda *_: None, dict.fromkeys(range(1, 9), HOUSE_SEED))
+        fair = FairDeals(seeds=dict.fromkeys(range(1, 9), HOUSE_SEED))
         self.steward = Steward(SittingDeals(header.seed, fair), choose, lambda *_: ())
         self.send(events.Arrive("Mirt", None, None, 300))
         self.send(events.Sit(0, 0))

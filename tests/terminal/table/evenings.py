@@ -42,7 +42,7 @@ class Coined(Struct, frozen=True, kw_only=True):
     def evening(self, sitting: Sitting | None = None) -> Evening:
         """Return the evening, ready to be driven."""
         seed = parse_seed(self.party.seed)
-        deals = FairDeals(lambda _number, _seed: None) if self.fair else SeededDeals(seed)
+        deals = FairDeals() if self.fair else SeededDeals(seed)
         steward = Steward(deals, choose, chances)
         drive = Drive(sitting or self.sitting(), steward, lambda _event, _step: None, games=self.games)
         return Evening(drive, self.coinage)
