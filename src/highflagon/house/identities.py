@@ -178,11 +178,10 @@ class Identities:
         if not coins:
             return
         self._last_posting = seq = max(self._last_posting + 1, self._store.next_posting())
-        for account, more in ((MINT, -coins), (purse_of(number), coins)):
-            draft.batch.postings.append(PostingRow(
-                table="", seq=seq, entry=1, account=account, coins=more, clause="", why=why
-            ))  # fmt: skip
-            draft.coins[account] = draft.coins.get(account, 0) + more
+        draft.post([
+            PostingRow(table="", seq=seq, entry=1, account=account, coins=more, clause="", why=why)
+            for account, more in ((MINT, -coins), (purse_of(number), coins))
+        ])  # fmt: skip
 
     def _write(self, draft: Draft, identity: Identity) -> Identity:
         draft.batch.identities.append(identity)
@@ -198,8 +197,5 @@ class Identities:
 
 def _rows(draft: Draft) -> Iterator[Identity]:
     """Go through the identities that a draft and those below it would write, the last first."""
-    while True:
-        yield from reversed(draft.batch.identities)
-        if draft.below is None:
-            return
-        draft = draft.below
+    for layer in draft.layers():
+        yield from reversed(layer.batch.identities)
