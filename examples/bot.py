@@ -2,7 +2,6 @@
 
 import argparse
 import json
-import random
 import secrets
 import time
 from contextlib import suppress
@@ -15,7 +14,8 @@ for option in ("--server", "--table", "--name"):
     options.add_argument(option, required=option != "--name", default=f"Bot {secrets.token_hex(2)}")
 our = options.parse_args()
 guest = httpx.post(f"{our.server}/api/guests", json={"name": our.name}).raise_for_status().json()
-live, final = f"ws{our.server[4:]}/api/tables/{our.table}/live", ("forbidden", "not-found", "over")
+live = f"ws{our.server[4:]}/api/tables/{our.table}/live"
+final = ("unauthenticated", "forbidden", "banned", "not-found", "over")
 while True:  # a line that is broken, or silent for long, is opened anew
     with suppress(OSError, websockets.WebSocketException), websockets.sync.client.connect(live) as socket:
         socket.send(json.dumps({"type": "hello", "token": guest["token"]}))
@@ -33,7 +33,7 @@ while True:  # a line that is broken, or silent for long, is opened anew
             elif wait["type"] == "Betting" and me in wait["who"]:
                 command |= {"do": "done", "phase": said["phase"]}
             elif wait["type"] == "Playing" and (legal := game["observation"]["legal"]):
-                command |= {"do": "play", "phase": said["phase"], "action": random.choice(legal)}  # noqa: S311
+                command |= {"do": "play", "phase": said["phase"], "action": secrets.choice(legal)}
             if "do" in command:
                 socket.send(json.dumps({"type": "do", "command": command}))
         raise SystemExit(said["detail"])

@@ -14,6 +14,7 @@ from typing import Any, get_args
 import pytest
 
 from highflagon.house import wire
+from highflagon.terminal.remote import link
 from tests.terminal.remote.bots import SCRIPT, bots
 from tests.terminal.remote.houses import Guest, Running, guest
 
@@ -107,6 +108,29 @@ def test_the_guide_shows_lines_of_the_bot_and_words_of_the_wire() -> None:
         "leave",
         "back",
     } <= told & words
+
+
+def test_bot_page_and_terminal_agree_on_when_not_to_come_again() -> None:
+    root = SCRIPT.parents[1]
+    table = (root / "docs" / "api.md").read_text("utf-8").partition("| close code |")[2].partition("\n\n")[0]
+    codes = {
+        int(code): set(re.findall(r"`([a-z-]+)`", words))
+        for code, words in re.findall(r"^\| (\d{4}) \| ([^|]*)", table, re.MULTILINE)
+    }
+    stays = {code: codes[code] for code in (4401, 4403, 4404, 4410)}
+    passes = {code: codes[code] for code in (1012, 1013, 4408, 4429, 4500, 4503)}
+    assert all([*stays.values(), *passes.values()])
+    final = set().union(*stays.values())
+    assert final.isdisjoint(set().union(*passes.values()))
+
+    (of_bot,) = re.findall(r"^final = (.*)$", SCRIPT.read_text("utf-8"), re.MULTILINE)
+    assert set(ast.literal_eval(of_bot)) == final
+    assert final == link.FINAL_WORDS
+    assert {4000 + status for status in link.FINAL} == stays.keys()
+    script = (root / "src" / "highflagon" / "web" / "page" / "line.js").read_text("utf-8")
+    (of_page,) = re.findall(r"if \((code >= .*)\) t\.over", script)
+    python = of_page.replace("&&", "and").replace("!==", "!=")
+    assert {code for code in [*stays, *passes] if eval(python, {"code": code})} == stays.keys()  # noqa: S307
 
 
 def test_wrong_usage_is_told() -> None:

@@ -33,7 +33,7 @@ PATIENCE = 4
 """How many times in a row something that means nothing is borne with."""
 
 FINAL = {401, 403, 404, 410}
-FINAL_WORDS = {"unauthenticated", "forbidden", "not-found", "over"}
+FINAL_WORDS = {"unauthenticated", "forbidden", "banned", "not-found", "over"}
 """What no other attempt would change: by status, and as the house says it."""
 
 _FRAME: msgspec.json.Decoder[wire.ToClient] = msgspec.json.Decoder(wire.ToClient)
