@@ -8,9 +8,10 @@ from highflagon.house.repeats import Repeats
 
 def said(repeats: Repeats, who: int, text: str, now: int) -> bool:
     try:
-        repeats.say(who, text, now)
+        repeats.check(who, text, now)
     except TooMany:
         return False
+    repeats.remember(who, text, now)
     return True
 
 
@@ -58,11 +59,20 @@ def test_people_talk_as_they_like() -> None:
 def test_what_is_said_says_when_to_try_again() -> None:
     repeats = Repeats()
     for now in (0, 2_000, 4_000):
-        repeats.say(1, "ale!", now)
+        repeats.remember(1, "ale!", now)
     with pytest.raises(TooMany, match="already") as refused:
-        repeats.say(1, "Ale", 5_000)
+        repeats.check(1, "Ale", 5_000)
     assert refused.value.after == 5
     assert said(repeats, 1, "Ale", 10_000)
+
+
+def test_what_is_being_said_at_this_moment_counts_too() -> None:
+    repeats = Repeats()
+    repeats.remember(1, "ale!", 0)
+    repeats.check(1, "ale", 1_000, ["Ale!", "beer?"])
+    with pytest.raises(TooMany):
+        repeats.check(1, "ale", 1_000, ["Ale!", "beer?", "ALE"])
+    repeats.check(1, "ale", 1_000, ["Ale!"])
 
 
 def test_of_talkers_a_bounded_number_is_remembered() -> None:

@@ -90,6 +90,14 @@ def test_nobody_says_too_much() -> None:
         assert [say(guests[1], code, "again and again") for _ in range(4)] == [201] * 3 + [429]
 
 
+def test_what_could_not_be_kept_was_not_said_and_may_be_said_again(hall: Hall) -> None:
+    code, guests = hall.table_of_three()
+    hall.store.broken = "the disk is full"
+    assert [say(guests[0], code, "hello there") for _ in range(5)] == [503] * 5
+    hall.store.broken = None
+    assert [say(guests[0], code, "hello there") for _ in range(4)] == [201] * 3 + [429]
+
+
 def test_lines_said_at_once_are_numbered_apart(hall: Hall) -> None:
     code, guests = hall.table_of_three()
     with guests[0].live(code) as one, guests[1].live(code) as other:

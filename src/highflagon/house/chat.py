@@ -34,8 +34,7 @@ class Chat:
         def work(draft: Draft) -> wire.ChatLine:
             room = self._house.rooms.room(code)
             who = _check(draft, room, identity, to)
-            self._limits.take("chat", identity, draft.now)
-            self._repeats.say(identity, line, draft.now)
+            self._repeats.check(identity, line, draft.now, _saying(draft, identity))
             number = _next(draft, code)
             draft.batch.chat.append(ChatRow(
                 table=code, number=number, at=draft.now, who=who, to=to, text=line
@@ -43,8 +42,10 @@ class Chat:
             name = draft.state(code).table.people[who].name
             said = wire.ChatLine(number, draft.now, who, name, to, line)
             draft.said.append((code, said))
+            draft.after.append(lambda: self._repeats.remember(identity, line, draft.now))
             return said
 
+        self._limits.take("chat", identity, self._house.clock())  # work may be done anew, and this only once
         return await self._house.clerk.do(work)
 
     def lines(self, room: Room, identity: int | None) -> tuple[wire.ChatLine, ...]:
@@ -80,13 +81,21 @@ def _check(draft: Draft, room: Room, identity: int, to: wire.To) -> int:
     return who
 
 
+def _saying(draft: Draft, identity: int) -> list[str]:
+    """Return what somebody would have said by now, at whichever table."""
+    return [
+        line.text
+        for layer in draft.layers()
+        for code, line in layer.said
+        if draft.state(code).people[line.who] == identity
+    ]
+
+
 def _next(draft: Draft, code: str) -> int:
     """Return the number of the next line at a table."""
-    each: Draft | None = draft
-    while each is not None:
-        numbers = [row.number for row in each.batch.chat if row.table == code]
+    for layer in draft.layers():
+        numbers = [row.number for row in layer.batch.chat if row.table == code]
         if numbers:
             return numbers[-1] + 1
-        each = each.below
     last = draft.store.chat(code, 1)
     return last[-1].number + 1 if last else 1

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections import Counter, OrderedDict
+from collections.abc import Iterable
 from itertools import pairwise
 
 from msgspec import Struct
@@ -38,18 +39,30 @@ class Repeats:
         self._remembered = remembered
         self._said: OrderedDict[int, tuple[Said, ...]] = OrderedDict()
 
-    def say(self, who: int, text: str, now: int) -> None:
-        """Remember a line of chat; raise `TooMany`, and don't, if it is the fourth like it in ten seconds."""
-        line = (fold(text) or text.casefold())[:LONGEST_CHAT]
-        recent = tuple(said for said in self._said.get(who, ()) if now - WHILE < said.at <= now)
-        pairs = _pairs(line)
-        alike = [said.at for said in recent if _like(_pairs(said.line), pairs)]
+    def check(self, who: int, text: str, now: int, saying: Iterable[str] = ()) -> None:
+        """Raise `TooMany` if a line of chat would be the fourth like it in ten seconds.
+
+        `saying` is what he is saying at this moment, and nobody has heard yet.
+        """
+        pairs = _pairs(_folded(text))
+        lines = [*self._said.get(who, ()), *[Said(now, _folded(each)) for each in saying]]
+        alike = [
+            said.at for said in lines if now - WHILE < said.at <= now and _like(_pairs(said.line), pairs)
+        ]
         if len(alike) >= ALIKE:
             raise TooMany("you have said that already", whole_seconds(alike[-ALIKE] + WHILE - now))
-        self._said[who] = (*recent, Said(now, line))[-_LINES:]
+
+    def remember(self, who: int, text: str, now: int) -> None:
+        """Remember a line of chat that was said."""
+        recent = [said for said in self._said.get(who, ()) if now - WHILE < said.at <= now]
+        self._said[who] = (*recent, Said(now, _folded(text)))[-_LINES:]
         self._said.move_to_end(who)
         if len(self._said) > self._remembered:
             self._said.popitem(last=False)
+
+
+def _folded(text: str) -> str:
+    return (fold(text) or text.casefold())[:LONGEST_CHAT]
 
 
 def _pairs(line: str) -> Counter[str]:
