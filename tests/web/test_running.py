@@ -15,7 +15,7 @@ from websockets.exceptions import ConnectionClosed
 from websockets.sync.client import ClientConnection, connect
 from websockets.typing import Origin
 
-from highflagon.web.live import SLOW
+from highflagon.house.partings import SLOW
 from highflagon.web.outbox import QUEUE
 from tests.web.running import Running, running
 
@@ -167,7 +167,7 @@ def is_sent_away(connection: socket.socket) -> bool:
     try:
         while part := connection.recv(65_536):
             end = (end + part)[-1000:]
-            if SLOW.to_bytes(2, "big") + b"you read too slowly" in end:
+            if SLOW.code.to_bytes(2, "big") + b"you read too slowly" in end:
                 return True
     except ConnectionResetError:
         pass

@@ -15,6 +15,7 @@ from litestar.handlers import HTTPRouteHandler
 
 from highflagon.house.house import House
 from highflagon.house.limits import Limits
+from highflagon.house.partings import NOWHERE
 from highflagon.house.storage.store import Broken
 from highflagon.house.sweeping import Sweeper
 from highflagon.house.trouble import report
@@ -50,7 +51,7 @@ class App(Litestar):
         found = _LIVE.fullmatch(scope["path"])
         if found is None:
             await receive()
-            await send({"type": "websocket.close", "code": 4404})
+            await send({"type": "websocket.close", "code": NOWHERE})
         else:
             await Live(self.state.front, scope, receive, send).serve(found[1])
 

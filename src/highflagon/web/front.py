@@ -3,12 +3,8 @@
 from __future__ import annotations
 
 import asyncio
-import contextlib
 import time
-from collections import Counter
-from collections.abc import Iterator
-from contextlib import contextmanager
-from typing import Any, Protocol
+from typing import Any
 
 from highflagon.games.errors import Refused
 from highflagon.house import wire
@@ -16,89 +12,15 @@ from highflagon.house.chat import Chat
 from highflagon.house.house import House
 from highflagon.house.identities import Identities
 from highflagon.house.limits import Limits, What
-from highflagon.house.partings import RESTART, REVOKED, SENT_OUT, Parting
-from highflagon.house.problems import Forbidden, NotFound, TooMany, Unknown
+from highflagon.house.partings import RESTART, SENT_OUT
+from highflagon.house.problems import Forbidden, NotFound, Unknown
 from highflagon.house.room import Room
 from highflagon.house.storage.store import Identity
 from highflagon.house.tokens import Tokens, signing_key
 from highflagon.web.callers import address, header
 from highflagon.web.metrics import Metrics
 from highflagon.web.settings import Settings
-
-
-class Socket(Protocol):
-    """A socket that the house can close."""
-
-    def dismiss(self, parting: Parting) -> None:
-        """Close it, and say why."""
-
-
-LAST_WORDS = 4.0
-"""Seconds that all sockets together may take to close when the house does."""
-
-
-class Sockets:
-    """Which sockets are open: neither an identity nor an address has too many."""
-
-    def __init__(self, settings: Settings) -> None:
-        self._settings = settings
-        self._open: set[Socket] = set()
-        self._of: dict[int, set[Socket]] = {}
-        self._at: Counter[str] = Counter()
-
-    @contextmanager
-    def open(self, socket: Socket) -> Iterator[None]:
-        """Know of a socket until it is closed."""
-        self._open.add(socket)
-        try:
-            yield
-        finally:
-            self._open.discard(socket)
-
-    def __len__(self) -> int:
-        return len(self._open)
-
-    def of(self, identity: int) -> int:
-        """Return how many sockets an identity has."""
-        return len(self._of.get(identity, ()))
-
-    @contextmanager
-    def held(self, socket: Socket, identity: int | None, where: str) -> Iterator[None]:
-        """Count a socket while it is open; raise `TooMany` if there are too many already."""
-        own = self._of.setdefault(identity, set()) if identity is not None else set()
-        if len(own) >= self._settings.sockets_of_one or self._at[where] >= self._settings.sockets_of_address:
-            raise TooMany("so many sockets at once")
-        own.add(socket)
-        self._at[where] += 1
-        try:
-            yield
-        finally:
-            own.discard(socket)
-            if identity is not None and not own:
-                self._of.pop(identity, None)
-            self._at[where] -= 1
-            if not self._at[where]:
-                del self._at[where]
-
-    def dismiss(self, identity: int, parting: Parting = REVOKED) -> None:
-        """Close all sockets of an identity."""
-        for socket in tuple(self._of.get(identity, ())):
-            socket.dismiss(parting)
-
-    def dismiss_one(self, listener: object, parting: Parting) -> None:
-        """Close one socket, if it is one of these."""
-        for socket in tuple(self._open):
-            if socket is listener:
-                socket.dismiss(parting)
-
-    async def dismiss_all(self, parting: Parting) -> None:
-        """Close all sockets, and wait until they are."""
-        with contextlib.suppress(TimeoutError):
-            async with asyncio.timeout(LAST_WORDS):
-                for socket in tuple(self._open):
-                    socket.dismiss(parting)
-                while self._open:
-                    await asyncio.sleep(0.01)
+from highflagon.web.sockets import Sockets
 
 
 class Front:

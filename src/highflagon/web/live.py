@@ -14,7 +14,17 @@ import msgspec
 from msgspec import Struct
 
 from highflagon.house import wire
-from highflagon.house.partings import Parting
+from highflagon.house.partings import (
+    BINARY,
+    NO_HELLO,
+    NONSENSE,
+    SILENT,
+    SLOW,
+    UNWELCOME,
+    Parting,
+    refused,
+    too_large,
+)
 from highflagon.house.problems import Problem, Unknown
 from highflagon.house.room import Room
 from highflagon.web.callers import check_origin
@@ -27,13 +37,7 @@ from highflagon.web.settings import LARGEST_BODY
 GARBAGE = 8
 """How many frames that mean nothing are borne with."""
 
-SLOW = 1013
-BINARY = 1003
-TOO_LARGE = 1009
-SILENT = 4408
-"""Close codes: the protocol's own, and 4000 with the status that HTTP has for the same."""
-
-PARTING = 2.0
+GOODBYE = 2.0
 """Seconds that saying goodbye may take."""
 
 ABORT = "highflagon.abort"
@@ -62,11 +66,11 @@ class Gone(Exception):
 
 
 class Closing(Exception):
-    """The socket has to be closed, with this close code; `word` and `detail` are what is said before."""
+    """The socket has to be closed, and why."""
 
-    def __init__(self, code: int, word: str, detail: str) -> None:
-        super().__init__(detail)
-        self.code, self.word, self.detail = code, word, detail
+    def __init__(self, parting: Parting) -> None:
+        super().__init__(parting.detail)
+        self.parting = parting
 
 
 class Live:
@@ -76,7 +80,7 @@ class Live:
         self._front, self._scope, self._receive, self._send = front, scope, receive, send
         self.identity: int | None = None
         self._address = front.address(scope)
-        self._out = Outbox(scope, send, self._drop)
+        self._out = Outbox(scope, send, lambda: self.dismiss(SLOW))
         self._closing: Closing | None = None
         self._task: asyncio.Task[Any] | None = None
         self._heard = 0.0
@@ -88,19 +92,10 @@ class Live:
         """Take a message to be sent; if too many are waiting already, this socket is closed instead."""
         self._out.put(message)
 
-    def _drop(self) -> None:
-        self.close(
-            Closing(SLOW, "slow", "you read too slowly: come back with the version that you have seen")
-        )
-
     def dismiss(self, parting: Parting) -> None:
-        """Close this socket, and say why."""
-        self.close(Closing(*parting))
-
-    def close(self, closing: Closing) -> None:
-        """Close this socket, from outside of its own work."""
+        """Close this socket, from outside of its own work, and say why."""
         if self._closing is None and self._task is not None:
-            self._closing = closing
+            self._closing = Closing(parting)
             self._task.cancel()
 
     async def serve(self, code: str) -> None:
@@ -121,10 +116,10 @@ class Live:
         except Gone:
             pass
         except Closing as closing:
-            await self._part(closing)
+            await self._part(closing.parting)
         except Exception as error:  # noqa: BLE001  # he is told what was refused; what nobody expected is logged
             found = problem_of(error)
-            await self._part(Closing(4000 + found.status, found.code, found.detail))
+            await self._part(refused(found.status, found.code, found.detail))
 
     async def _is_accepted(self) -> bool:
         await self._receive()
@@ -132,7 +127,7 @@ class Live:
             check_origin(self._scope, self._front.settings.public_url)
             self._front.take("sockets", self._address)
         except Problem:
-            await self._send({"type": "websocket.close", "code": 1008})
+            await self._send({"type": "websocket.close", "code": UNWELCOME})
             return False
         await self._send({"type": "websocket.accept"})
         return True
@@ -170,7 +165,7 @@ class Live:
         try:
             first = await asyncio.wait_for(self._frame(), self._front.settings.hello)
         except TimeoutError:
-            raise Closing(SILENT, "silent", "say hello first") from None
+            raise Closing(NO_HELLO) from None
         if self._closing is not None:  # `wait_for` can swallow that it was cancelled
             raise self._closing
         if not isinstance(first, wire.Hello):
@@ -203,7 +198,7 @@ class Live:
                 self._garbage += 1
                 self.offer(_ENCODE(problem_of(error, self._meant)))
                 if self._garbage >= GARBAGE:
-                    raise Closing(4400, "invalid", "so much of what you say means nothing here") from None
+                    raise Closing(NONSENSE) from None
                 continue
             match frame:
                 case wire.Do():
@@ -223,9 +218,9 @@ class Live:
         self._heard = asyncio.get_running_loop().time()
         text = message.get("text")
         if text is None:
-            raise Closing(BINARY, "binary", "frames are text")
+            raise Closing(BINARY)
         if len(text) > LARGEST_BODY:
-            raise Closing(TOO_LARGE, "too-large", f"a frame has at most {LARGEST_BODY} bytes")
+            raise Closing(too_large(LARGEST_BODY))
         self._meant = ""
         try:
             return _FRAME.decode(text)
@@ -264,20 +259,20 @@ class Live:
         if left > 0:
             self._watching = loop.call_later(left, self._watch)
         else:
-            self.close(Closing(SILENT, "silent", "nothing was heard of you: say ping now and then"))
+            self.dismiss(SILENT)
 
-    async def _part(self, closing: Closing) -> None:
+    async def _part(self, parting: Parting) -> None:
         """Say goodbye and close; who doesn't even take that is cut off."""
-        self._front.metrics.closes.labels(str(closing.code)).inc()
+        self._front.metrics.closes.labels(str(parting.code)).inc()
         try:
-            async with asyncio.timeout(PARTING):
-                if closing.code == SLOW:
+            async with asyncio.timeout(GOODBYE):
+                if parting == SLOW:
                     self._out.clear()
                 await self._out.drain()
-                bye = _ENCODE(wire.Bye(closing.word, closing.detail))
+                bye = _ENCODE(wire.Bye(parting.word, parting.detail))
                 await self._send({"type": "websocket.send", "text": bye.decode()})
-                reason = closing.detail.encode()[:120].decode("utf-8", "ignore")
-                await self._send({"type": "websocket.close", "code": closing.code, "reason": reason})
+                reason = parting.detail.encode()[:120].decode("utf-8", "ignore")
+                await self._send({"type": "websocket.close", "code": parting.code, "reason": reason})
         except Exception:  # noqa: BLE001  # whatever it is, he has gone, or doesn't read
             abort = self._scope.get("extensions", {}).get(ABORT)
             if abort is not None:

@@ -19,6 +19,7 @@ from websockets.http11 import Request
 from highflagon.games.errors import Illegal, Invalid
 from highflagon.house.back_door import BackDoor
 from highflagon.house.master import Master
+from highflagon.house.partings import NOT_UTF8
 from highflagon.web.app import App
 from highflagon.web.front import Front
 from highflagon.web.live import ABORT
@@ -67,7 +68,7 @@ class Frames(WebSocketsSansIOProtocol):
             try:
                 self.queue.put_nowait({"type": "websocket.receive", "text": bytes(data).decode()})
             except UnicodeDecodeError:
-                self.conn.fail(1007, "frames are UTF-8")
+                self.conn.fail(NOT_UTF8, "frames are UTF-8")
                 self.handle_parser_exception()
                 return
         else:
