@@ -3,10 +3,8 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Hashable, Iterable, Sequence
-from pathlib import Path
 from typing import Any, TypeVar
 
-import msgspec
 from msgspec import Struct
 from msgspec.structs import astuple, fields, replace
 
@@ -51,7 +49,7 @@ class MemoryStore:
         self._settings: dict[str, bytes] = {}
 
     def commit(self, batch: Batch) -> None:
-        self._check()
+        self.check()
         _check_values(batch)
         coins = changes(batch.postings)
         names = self._names_after(batch.identities)
@@ -122,25 +120,25 @@ class MemoryStore:
         if any(row.command is not None and row.by is None for row in batch.steps):
             raise Conflict("a command is somebody's")
 
-    def _check(self) -> None:
+    def check(self) -> None:
         if self.broken is not None:
             raise Broken(self.broken)
 
     def identity(self, number: int) -> Identity | None:
-        self._check()
+        self.check()
         return self._identities.get(number)
 
     def identity_named(self, folded: str) -> Identity | None:
-        self._check()
+        self.check()
         number = self._names.get(folded)
         return None if number is None else self._identities[number]
 
     def next_identity(self) -> int:
-        self._check()
+        self.check()
         return max(self._identities, default=0) + 1
 
     def people(self, limit: int) -> Sequence[Identity]:
-        self._check()
+        self.check()
         known = [row for row in self._identities.values() if not row.folded.startswith(GONE)]
         return sorted(known, key=lambda row: (-row.banned, -row.seen, row.number))[:limit]
 
@@ -153,41 +151,45 @@ class MemoryStore:
         return sorted(rows, key=lambda row: (row.seen, row.number))[:limit]
 
     def coins(self, account: str) -> int:
-        self._check()
+        self.check()
         return self.accounts.get(account, 0)
 
     def next_posting(self) -> int:
-        self._check()
+        self.check()
         return max((row.seq for row in self.postings if not row.table), default=0) + 1
 
     def table(self, code: str) -> TableRow | None:
-        self._check()
+        self.check()
         return self._tables.get(code)
 
     def open_tables(self) -> Sequence[TableRow]:
-        self._check()
+        self.check()
         return _newest(row for row in self._tables.values() if row.closed is None)
 
     def idle_tables(self, before: int, limit: int) -> Sequence[TableRow]:
-        self._check()
+        self.check()
         last = {row.table: row.at for _, row in sorted(self._steps.items())}
         rows = [row for row in self.open_tables() if last.get(row.code, before) < before]
         return sorted(rows, key=lambda row: (last[row.code], row.code))[:limit]
 
     def tables_of(self, identity: int, limit: int) -> Sequence[TableRow]:
-        self._check()
+        self.check()
         codes = {row.table for row in self._seats.values() if row.identity == identity}
         return _newest(self._tables[code] for code in codes)[:limit]
 
     def steps(self, code: str) -> Sequence[StepRow]:
         return self._of(self._steps, code)
 
+    def last_step(self, code: str) -> StepRow | None:
+        steps = self.steps(code)
+        return steps[-1] if steps else None
+
     def damage(self, code: str, seq: int, text: str) -> None:
         """Let a step that is kept hold this text instead: for tests of files that somebody has spoilt."""
         self._steps[code, seq] = replace(self._steps[code, seq], text=text)
 
     def receipt(self, code: str, by: int, command: str) -> int | None:
-        self._check()
+        self.check()
         row = self._commands.get((code, by, command))
         return None if row is None else row.version
 
@@ -202,34 +204,19 @@ class MemoryStore:
         return self._of(self._secrets, code)
 
     def imported(self, code: str) -> ImportRow | None:
-        self._check()
+        self.check()
         return self._imports.get(code)
 
     def setting(self, name: str) -> bytes | None:
-        self._check()
+        self.check()
         return self._settings.get(name)
-
-    def backup(self, path: str) -> None:
-        """Write one batch that holds all: committed to a new store, it makes the same one."""
-        self._check()
-        whole = Batch(
-            identities=list(self._identities.values()), tables=list(self._tables.values()),
-            steps=list(self._steps.values()), postings=self.postings, seats=list(self._seats.values()),
-            chat=list(self._chat.values()), secrets=list(self._secrets.values()),
-            imports=list(self._imports.values()), settings=self._settings,
-        )  # fmt: skip
-        try:
-            with Path(path).open("xb") as file:
-                file.write(msgspec.json.encode(whole))
-        except OSError as error:
-            raise Broken(f"the copy can't be written: {error.strerror}") from error
 
     def close(self) -> None:
         self.broken = "it is closed"
 
     def _of(self, rows: dict[tuple[str, int], Row], code: str) -> list[Row]:
         """Return the rows of a table, in order."""
-        self._check()
+        self.check()
         return [rows[key] for key in sorted(rows) if key[0] == code]
 
 

@@ -76,6 +76,7 @@ class House:
         await self.halt()
         for task in self._tasks:
             task.cancel()
+        await asyncio.gather(*self._tasks, return_exceptions=True)
         self.store.close()
 
     async def open_table(

@@ -65,19 +65,21 @@ class Pulses:
         """Return when this table has to be looked at again; None if only people can let it go on, or nobody."""
         if room.state.row.closed is not None:
             return None
-        table = room.state.table
-        seeding = isinstance(table.wait, Seeding)
-        if not seeding:
+        self._note_waits(room)
+        times = [room.state.table.wakes, room.seeds_by, self._bots.get(room.state.row.code)]
+        return min((at for at in times if at is not None), default=None)
+
+    def _note_waits(self, room: Room) -> None:
+        """Note until when the seeds of players, and a bot, are waited for, from when they are due."""
+        if not isinstance(room.state.table.wait, Seeding):
             room.seeds_by = None
         elif room.seeds_by is None:
             room.seeds_by = self._clock() + SEED_AFTER
         code = room.state.row.code
-        if not room.steward.due(table):
+        if not room.steward.due(room.state.table):
             self._bots.pop(code, None)
         elif code not in self._bots:
             self._bots[code] = self._clock() + (0 if self._rooms.hurry else BOT_PAUSE)
-        times = [table.wakes, room.seeds_by, self._bots.get(code)]
-        return min((at for at in times if at is not None), default=None)
 
     def _ring(self, code: str) -> None:
         self._alarms.pop(code, None)

@@ -91,8 +91,8 @@ class Sweeper:
             or state.row.closed is not None
         ):
             return False
-        last = self._house.store.steps(code)[-1]
-        if last.seq != state.seq or last.at >= draft.now - IDLE:
+        last = self._house.store.last_step(code)
+        if last is None or last.seq != state.seq or last.at >= draft.now - IDLE:
             return False
         draft.close_table(code)
         return True

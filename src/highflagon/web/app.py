@@ -81,6 +81,7 @@ def make_app(house: House, settings: Settings | None = None, limits: Limits | No
             yield
         finally:
             sweeping.cancel()
+            await asyncio.gather(sweeping, return_exceptions=True)  # it may be reading what is closed next
             await house.stop()
 
     app = App(

@@ -37,6 +37,7 @@ class StoreContract:
 
     def test_an_empty_house_knows_nothing(self) -> None:
         with self.opened() as store:
+            store.check()
             assert store.identity(1) is None
             assert store.identity_named("kara") is None
             assert store.next_identity() == 1
@@ -49,6 +50,7 @@ class StoreContract:
             assert not store.people(10)
             assert not store.unseen(10, 10)
             assert not store.steps("OAK")
+            assert store.last_step("OAK") is None
             assert store.receipt("OAK", 1, "a") is None
             assert not store.seats("OAK")
             assert not store.chat("OAK", 10)
@@ -70,6 +72,7 @@ class StoreContract:
             assert store.next_identity() == 3
             assert store.table("OAK") == table()
             assert store.steps("OAK") == steps
+            assert store.last_step("OAK") == steps[-1]
             assert [seat.identity for seat in store.seats("OAK")] == [1, None]
             assert store.chat("OAK", 3) == chat[2:]
             assert store.secrets("OAK") == secrets

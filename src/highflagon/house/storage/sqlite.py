@@ -16,7 +16,6 @@ from sqlalchemy.dialects.sqlite import dialect
 
 from highflagon.house.storage import schema, statements
 from highflagon.house.storage.changes import changes
-from highflagon.house.storage.copies import backup
 from highflagon.house.storage.lock import Lock
 from highflagon.house.storage.opening import prepare, start
 from highflagon.house.storage.reasons import said
@@ -75,6 +74,7 @@ TABLE = _text(statements.TABLE, "code")
 OPEN_TABLES = _text(statements.OPEN_TABLES)
 IDLE_TABLES = _text(statements.IDLE_TABLES, "before", "limit", "offset")
 TABLES_OF = _text(statements.TABLES_OF, "identity", "limit", "offset")
+LAST_STEP = _text(statements.LAST_STEP, "table", "limit", "offset")
 STEPS_OF = _text(statements.STEPS, "table")
 RECEIPT = _text(statements.RECEIPT, "table", "by", "command")
 SEATS_OF = _text(statements.SEATS, "table")
@@ -87,16 +87,16 @@ SETTING = _text(statements.SETTING, "name")
 class SqliteStore:
     """A `Store` in the file `path`, which no other process may use as one while this is open.
 
-    Raises `Broken` if there can't be one. Threads take turns; a backup lets the others go on.
+    Raises `Broken` if there can't be one. Threads take turns.
     """
 
     def __init__(self, path: Path | str) -> None:
-        self._path = Path(path).resolve()
+        file = Path(path).resolve()
         self._mutex = Mutex()
-        self._lock = Lock(self._path)
+        self._lock = Lock(file)
         try:
-            prepare(self._path)
-            self._connection = start(self._path)
+            prepare(file)
+            self._connection = start(file)
         except BaseException:
             self._lock.close()
             raise
@@ -139,6 +139,9 @@ class SqliteStore:
                 raise Broken(said(error)) from error
             raise
 
+    def check(self) -> None:
+        self._value(LAST_IDENTITY)
+
     def identity(self, number: int) -> Identity | None:
         return self._row(Identity, IDENTITY, number)
 
@@ -175,6 +178,9 @@ class SqliteStore:
     def steps(self, code: str) -> Sequence[StepRow]:
         return self._rows(StepRow, STEPS_OF, code)
 
+    def last_step(self, code: str) -> StepRow | None:
+        return self._row(StepRow, LAST_STEP, code, 1, 0)
+
     def receipt(self, code: str, by: int, command: str) -> int | None:
         version: int | None = self._value(RECEIPT, code, by, command)
         return version
@@ -195,9 +201,6 @@ class SqliteStore:
         value: bytes | None = self._value(SETTING, name)
         return value
 
-    def backup(self, path: str) -> None:
-        backup(self._path, Path(path))
-
     def close(self) -> None:
         self._connection.close()
         self._lock.close()
@@ -210,8 +213,8 @@ class SqliteStore:
             for row in self._fetch(statement, values)
         ]
 
-    def _row(self, kind: type[Row], statement: str, value: object) -> Row | None:
-        rows = self._rows(kind, statement, value)
+    def _row(self, kind: type[Row], statement: str, *values: object) -> Row | None:
+        rows = self._rows(kind, statement, *values)
         return rows[0] if rows else None
 
     def _value(self, statement: str, *values: object) -> Any:

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import Any
+from typing import Any, TypeVar
 
 from sqlalchemy import (
     BindParameter,
@@ -10,6 +10,7 @@ from sqlalchemy import (
     ColumnElement,
     Dialect,
     Insert,
+    Select,
     Table,
     Update,
     bindparam,
@@ -35,9 +36,19 @@ from highflagon.house.storage.schema import (
 )
 from highflagon.house.storage.store import GONE
 
+Rows = TypeVar("Rows", bound=Select[Any])
+
 
 def _with(name: str) -> BindParameter[Any]:
     return bindparam(f"_{name}", required=True)
+
+
+def _first(rows: Rows) -> Rows:
+    """Return the first of these rows: `limit` of them, `offset` is 0.
+
+    SQLAlchemy writes an OFFSET behind each LIMIT for SQLite. Without a name it would be a parameter that nobody fills.
+    """
+    return rows.limit(_with("limit")).offset(_with("offset"))
 
 
 def add(table: Table) -> Insert:
@@ -58,14 +69,12 @@ LAST_IDENTITY = select(func.max(identities.c.number))
 _known: ColumnElement[bool] = func.substr(
     identities.c.folded, literal_column("1"), literal_column("1")
 ) != literal_column(f"'{GONE}'")
-PEOPLE = (
+PEOPLE = _first(
     select(identities)
     .where(_known)
     .order_by(identities.c.banned.desc(), identities.c.seen.desc(), identities.c.number)
-    .limit(_with("limit"))
-    .offset(_with("offset"))
 )
-UNSEEN = (
+UNSEEN = _first(
     select(identities)
     .where(
         identities.c.seen < _with("before"),
@@ -74,8 +83,6 @@ UNSEEN = (
         _known,
     )
     .order_by(identities.c.seen, identities.c.number)
-    .limit(_with("limit"))
-    .offset(_with("offset"))
 )
 
 COINS = select(accounts.c.coins).where(accounts.c.account == _with("account"))
@@ -94,7 +101,7 @@ _each = steps.alias()
 _last = (
     select(func.max(_each.c.seq)).where(_each.c.table == tables.c.code).correlate(tables).scalar_subquery()
 )
-IDLE_TABLES = (
+IDLE_TABLES = _first(
     select(tables)
     .where(
         steps.c.table == tables.c.code,
@@ -103,29 +110,20 @@ IDLE_TABLES = (
         steps.c.at < _with("before"),
     )
     .order_by(steps.c.at, tables.c.code)
-    .limit(_with("limit"))
-    .offset(_with("offset"))
 )
-TABLES_OF = (
+TABLES_OF = _first(
     select(tables)
     .where(tables.c.code.in_(select(seats.c.table).where(seats.c.identity == _with("identity"))))
     .order_by(tables.c.created.desc(), tables.c.code)
-    .limit(_with("limit"))
-    .offset(_with("offset"))
 )
 
 STEPS = select(steps).where(steps.c.table == _with("table")).order_by(steps.c.seq)
+LAST_STEP = _first(select(steps).where(steps.c.table == _with("table")).order_by(steps.c.seq.desc()))
 RECEIPT = select(steps.c.version).where(
     steps.c.table == _with("table"), steps.c.by == _with("by"), steps.c.command == _with("command")
 )
 SEATS = select(seats).where(seats.c.table == _with("table")).order_by(seats.c.who)
-CHAT = (
-    select(chat)
-    .where(chat.c.table == _with("table"))
-    .order_by(chat.c.number.desc())
-    .limit(_with("limit"))
-    .offset(_with("offset"))
-)
+CHAT = _first(select(chat).where(chat.c.table == _with("table")).order_by(chat.c.number.desc()))
 SECRETS = select(secrets).where(secrets.c.table == _with("table")).order_by(secrets.c.game)
 IMPORTED = select(imports).where(imports.c.code == _with("code"))
 SETTING = select(settings.c.value).where(settings.c.name == _with("name"))

@@ -148,6 +148,9 @@ class Store(Protocol):
     def commit(self, batch: Batch) -> None:
         """Write it durably; raise `Conflict` if that can't be, and write nothing."""
 
+    def check(self) -> None:
+        """Return if what is kept can be read."""
+
     def identity(self, number: int) -> Identity | None:
         """Return the identity of this number."""
 
@@ -184,6 +187,9 @@ class Store(Protocol):
     def steps(self, code: str) -> Sequence[StepRow]:
         """Return all steps of a table, in order."""
 
+    def last_step(self, code: str) -> StepRow | None:
+        """Return the last step of a table; None if it has none."""
+
     def receipt(self, code: str, by: int, command: str) -> int | None:
         """Return the version after the step of this command; None if it was never carried out."""
 
@@ -201,9 +207,6 @@ class Store(Protocol):
 
     def setting(self, name: str) -> bytes | None:
         """Return something that the house keeps under a name: its signing key, for one."""
-
-    def backup(self, path: str) -> None:
-        """Write a whole and sound copy to a new file, while the house goes on."""
 
     def close(self) -> None:
         """Let go of it."""
