@@ -250,6 +250,17 @@ def test_HD_A23_when_the_host_stops_the_game_all_clocks_stand_still() -> None:
     assert war.game.proxied == {1, 2}
 
 
+def test_HD_A23_a_stop_moves_nothing_of_those_who_have_no_seat() -> None:
+    war = cards(pace=FAST)
+    war.leave("Odo")
+    war.away("Mira")
+    war.send(events.Pause(0))
+    before = war.table.people
+    war.time(70_000)
+    war.send(events.Resume(0))
+    assert war.table.people is before
+
+
 def test_HD_A23_a_window_stands_still_as_well() -> None:
     war = Evening(script="1", rules={"battles": 1}, pace=Pace(window=5_000)).start()
     war.time(1_000)

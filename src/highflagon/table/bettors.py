@@ -45,8 +45,9 @@ def bettors(table: Table, books: Collection[str], but: Collection[int] = frozens
     if game is None:
         return ()
     backers = _backers(game, books)
-    people = range(len(table.people))
-    return tuple([who for who in people if who not in but and _may_bet(table, game, who, books, backers)])
+    # Most who ever came in may have left: it is asked with every event, and they shall cost nothing.
+    here = [who for who, person in enumerate(table.people) if person.here and who not in but]
+    return tuple([who for who in here if _may_bet(table, game, who, books, backers)])
 
 
 def _backers(game: Game, books: Collection[str]) -> set[int]:

@@ -117,12 +117,16 @@ def wakes(table: Table) -> int | None:
 
 
 def shift(desk: Desk, span: int) -> None:
-    """Move all that runs out by `span` milliseconds: so long the game stood still."""
+    """Move all that runs out by `span` milliseconds: so long the game stood still.
+
+    Of those who are away, that is the patience with owners of seats for whom the house doesn't play yet.
+    """
     game = desk.game
     window = game.window
     if window is not None and window.closes is not None:
         window = replace(window, closes=window.closes + span)
     desk.change_game(since=game.since + span, window=window)
-    for who, person in enumerate(desk.table.people):
-        if not person.here:
-            desk.change_person(who, away=min(person.away + span, desk.table.now))
+    for seat, who in enumerate(game.owners):
+        if _grace_ends(desk.table, game, seat) is not None:
+            away = desk.table.people[who].away
+            desk.change_person(who, away=min(away + span, desk.table.now))
