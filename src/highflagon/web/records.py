@@ -11,10 +11,10 @@ from litestar.params import FromPath, PathParameter
 from highflagon.house.house import CODE
 from highflagon.house.problems import Forbidden, NotFound
 from highflagon.house.storage.store import ImportRow
+from highflagon.house.written import check_record, game_text, sitting_text
 from highflagon.web.bodies import Brought
 from highflagon.web.requests import Api, Call, front_of
 from highflagon.web.settings import LARGEST_RECORD
-from highflagon.web.written import check_record, game_text, sitting_text
 
 Number = Annotated[int, PathParameter(ge=1, le=100_000)]
 
