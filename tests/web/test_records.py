@@ -1,5 +1,7 @@
 from __future__ import annotations
 
+import pytest
+
 from highflagon.house.limits import LIMITS, Limits
 from tests.web.guests import NO_LIMITS, Hall, begin, check_problem, open_hall, play_out
 
@@ -75,3 +77,33 @@ def test_a_sitting_of_two_games_is_whole_and_each_game_is_by_itself(hall: Hall) 
         answer = guests[1].ask("POST", "/api/records", content=text)
         assert answer.status_code == 201, answer.text
     assert games[0] != games[1]
+
+
+def test_a_record_that_would_take_too_long_is_refused_before_it_is_read(hall: Hall) -> None:
+    guest = hall.guest("Durnan")
+    people = "".join(f"p{number} comes: a{number}, person, 300\n" for number in range(1, 1000))
+    text = "High Flagon sitting 1\n" + people + "house pauses\nhouse resumes\n" * 100
+
+    problem = check_problem(guest.ask("POST", "/api/records", content=text), 422, "invalid")
+    assert "more than the house reads" in problem["detail"]
+
+
+def test_no_thread_is_needed_by_a_request_while_records_are_read(
+    hall: Hall, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    def full(*args: object) -> None:
+        raise RuntimeError("no thread is free")
+
+    guest = hall.guest("Durnan")
+    monkeypatch.setattr("anyio.to_thread.run_sync", full)
+    monkeypatch.setattr("asyncio.to_thread", full)
+    assert guest.get("/api/me").status_code == 200
+    code = guest.open_table()
+    guest.do(code, do="sit", seat=0)
+    assert guest.ask("POST", "/api/records", content="hello").status_code == 422
+
+
+def test_imports_from_one_address_are_limited_whoever_brings_them() -> None:
+    with open_hall(limits=Limits({**NO_LIMITS, "imports": LIMITS["imports"]})) as hall:
+        answers = [hall.guest(f"Guest {n:x}").ask("POST", "/api/records", content="no") for n in range(6)]
+        assert [each.status_code for each in answers] == [422] * 5 + [429]

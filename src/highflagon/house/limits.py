@@ -41,7 +41,8 @@ LIMITS: dict[What, Limit] = {
     "imports": Limit(most=5, every=10 * MINUTE, said="so many records brought in"),
     "exports": Limit(most=20, every=5 * SECOND, said="so many records fetched"),
 }
-"""What is limited: guests, logins, sockets and exports by address, logins by folded name too, all else by identity."""
+"""What is limited: guests, logins, sockets and exports by address, logins by folded name too, imports by address and
+identity, all else by identity."""
 
 REMEMBERED = 20_000
 """How many buckets of a kind are remembered; beyond them the ones that were used longest ago are forgotten."""

@@ -2,9 +2,10 @@
 
 from __future__ import annotations
 
-import asyncio
+import re
 
 from highflagon.games.errors import Illegal, Invalid
+from highflagon.house.aside import Aside
 from highflagon.house.problems import NotFound
 from highflagon.house.room import Room, RoomState, replayed
 from highflagon.house.storage.store import Store
@@ -19,8 +20,13 @@ from highflagon.table.written import (
     write_sitting,
 )
 
+MOST_WORK = 1_000_000
+"""Lines times people of a record that is brought in: to play it again takes some microseconds for each of them."""
 
-async def sitting_text(store: Store, room: Room) -> str:
+_COMES = re.compile(rb"\bcomes\b", re.IGNORECASE)
+
+
+async def sitting_text(aside: Aside, store: Store, room: Room) -> str:
     """Return the sitting of a table as text; raise `Illegal` while the table is open.
 
     It has everybody's purse and slips in it, which at an open table are nobody's business but the owner's.
@@ -28,10 +34,10 @@ async def sitting_text(store: Store, room: Room) -> str:
     state = room.state
     if state.row.closed is None or state.table.unshown is not None:
         raise Illegal("the book of a sitting is open to all when the table is closed")
-    return await asyncio.to_thread(lambda: write_sitting(_sitting(store, state)))
+    return await aside.do(lambda: write_sitting(_sitting(store, state)))
 
 
-async def game_text(store: Store, room: Room, number: int) -> str:
+async def game_text(aside: Aside, store: Store, room: Room, number: int) -> str:
     """Return a game that is over as a record; raise `NotFound` if there is no such one, `Illegal` if it isn't over."""
     state = room.state
     past = state.table.past
@@ -41,7 +47,7 @@ async def game_text(store: Store, room: Room, number: int) -> str:
         raise NotFound("there is no such game")
     if number == len(past) and state.table.unshown is not None:
         raise Illegal("the seed of this game is not shown yet")
-    return await asyncio.to_thread(lambda: write(game_record(_sitting(store, state), number)))
+    return await aside.do(lambda: write(game_record(_sitting(store, state), number)))
 
 
 def _sitting(store: Store, state: RoomState) -> SittingRecord:
@@ -51,9 +57,12 @@ def _sitting(store: Store, state: RoomState) -> SittingRecord:
     return SittingRecord(header, tuple(happened), closed=state.row.closed is not None)
 
 
-async def check_record(data: bytes) -> tuple[str, Report]:
+async def check_record(aside: Aside, data: bytes) -> tuple[str, Report]:
     """Return a record that somebody brings, as text, and what is proven of it; raise `Invalid` if anything is wrong."""
-    report = await asyncio.to_thread(verify_sitting if is_sitting(data) else verify, data)
+    if data.count(b"\n") * len(_COMES.findall(data)) > MOST_WORK:
+        raise Invalid("so many lines and so many people in one record are more than the house reads")
+    check = verify_sitting if is_sitting(data) else verify
+    report = await aside.do(lambda: check(data))
     if not report.ok:
         first = report.findings[0]
         raise Invalid(f"this record isn't right: {first}"[:500])

@@ -56,8 +56,8 @@ class App(Litestar):
             await Live(self.state.front, scope, receive, send).serve(found[1])
 
 
-def _check(request: Call) -> None:
-    """Let no page of another house change anything here."""
+async def _check(request: Call) -> None:
+    """Let no page of another house change anything here; no thread is needed for that, so none is waited for."""
     if request.method not in SAFE:
         check_origin(request.scope, request.app.state.front.settings.public_url)
 

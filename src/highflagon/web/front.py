@@ -8,6 +8,7 @@ from typing import Any
 
 from highflagon.games.errors import Refused
 from highflagon.house import wire
+from highflagon.house.aside import Aside
 from highflagon.house.chat import Chat
 from highflagon.house.house import House
 from highflagon.house.identities import Identities
@@ -34,6 +35,7 @@ class Front:
         self.chat = Chat(house, limits)
         self.metrics = Metrics(lambda: len(house.rooms.open_now()))
         self.sockets = Sockets(settings)
+        self.imports, self.exports = Aside(), Aside()
         self.trouble: str | None = None
         """Why the house could not be opened, if it could not."""
 

@@ -31,7 +31,7 @@ async def sitting(request: Call, code: FromPath[str]) -> Response[str]:
     if room.state.who(identity.number) is None:
         raise Forbidden("come to the table first")
     front.take("exports", front.address(request.scope))
-    return _text(await sitting_text(front.house.store, room), room.state.row.code)
+    return _text(await sitting_text(front.exports, front.house.store, room), room.state.row.code)
 
 
 @get(
@@ -48,7 +48,7 @@ async def game(request: Call, code: FromPath[str], number: Number) -> Response[s
     asks = front.asks(request.scope)
     room = front.room(code, asks.number if asks is not None else None)
     front.take("exports", front.address(request.scope))
-    text = await game_text(front.house.store, room, number)
+    text = await game_text(front.exports, front.house.store, room, number)
     return _text(text, f"{room.state.row.code}-{number}")
 
 
@@ -63,7 +63,8 @@ async def bring(request: Call) -> Brought:
     identity = await front.caller(request.scope)
     data = await request.body()
     front.take("imports", identity.number)
-    text, report = await check_record(data)
+    front.take("imports", front.address(request.scope))
+    text, report = await check_record(front.imports, data)
     code = "".join(secrets.choice(CODE) for _ in range(8))
     row = ImportRow(code=code, by=identity.number, at=front.house.clock(), text=text)
     await front.house.clerk.do(lambda draft: draft.batch.imports.append(row))
