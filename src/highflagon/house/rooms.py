@@ -15,7 +15,7 @@ from highflagon.table.steward import Steward
 from highflagon.table.terms import Terms
 from highflagon.table.written import SittingHeader, SittingRecord, write_sitting
 
-MOST_RESTING = 256
+MOST_RESTING = 128
 """How many tables are kept in memory that nobody listens to, and where no game is on: those left last."""
 
 
