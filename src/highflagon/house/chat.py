@@ -32,6 +32,7 @@ class Chat:
         line = clean_chat(text)
 
         def work(draft: Draft) -> wire.ChatLine:
+            self._house.welcome(draft, identity)
             room = self._house.rooms.room(code)
             who = _check(draft, room, identity, to)
             self._repeats.check(identity, line, draft.now, _saying(draft, identity))

@@ -43,6 +43,8 @@ class House:
         self.clerk = Clerk(store, self.rooms, clock, self._publish)
         self._pulses = Pulses(self.rooms, self.clerk, clock, self._spawn)
         self._tasks: set[asyncio.Task[Any]] = set()
+        self.welcome: Callable[[Draft, int], None] = lambda _draft, _identity: None
+        """Raises `Refused` if an identity may not do anything here any more, even if it might when it asked."""
 
     def start(self) -> None:
         """Open, and go on with every game that is on; who doesn't come back to it in a while is away.
@@ -91,6 +93,7 @@ class House:
         room = self.rooms.build(row)
 
         def work(draft: Draft) -> None:
+            self.welcome(draft, owner.number)
             draft.batch.tables.append(row)
             coins = room.state.table.balances[HOUSE]
             draft.post([
@@ -111,6 +114,7 @@ class House:
         """Come to a table, as one who watches; nothing changes for who is there already."""
 
         def work(draft: Draft) -> None:
+            self.welcome(draft, identity.number)
             self.check_open(self.rooms.room(code), identity.number, invite)
             self._come(draft, code, identity)
 
@@ -144,6 +148,7 @@ class House:
         """Carry out a command; see `gate`. `address` is where it came from."""
 
         def work(draft: Draft) -> wire.Receipt:
+            self.welcome(draft, identity)
             room = self.rooms.room(code)
             receipt = gate.carry_out(draft, room, identity, command)
             who = room.state.who(identity)

@@ -27,6 +27,8 @@ if TYPE_CHECKING:
 REMEMBERED = 4_096
 """How many identities are kept in memory; those who were asked for longest ago go first."""
 
+_NO_MORE = "this token is not good any more: come in anew"
+
 FOREVER = 2**53
 """The end of a ban that has none, in milliseconds since 1970."""
 
@@ -59,9 +61,24 @@ class Identities:
         claim = self._tokens.read(token)
         found = self._find(claim.number)
         if found is None or (found.epoch, found.created) != (claim.epoch, claim.created):
-            raise Unknown("this token is not good any more: come in anew")
+            raise Unknown(_NO_MORE)
         self._check_welcome(found)
         return found
+
+    def check(self, draft: Draft, identity: Identity) -> Identity:
+        """Return somebody who was authenticated a while ago, as he is by now; raise as `authenticate` if he is not."""
+        found = self._as_drafted(draft, identity.number)
+        if found is None or (found.epoch, found.created) != (identity.epoch, identity.created):
+            raise Unknown(_NO_MORE)
+        self._check_welcome(found)
+        return found
+
+    def check_welcome(self, draft: Draft, number: int) -> None:
+        """Raise `Unknown` or `Forbidden` if somebody has no business here any more: he was purged, or is banned."""
+        found = self._as_drafted(draft, number)
+        if found is None:
+            raise Unknown(_NO_MORE)
+        self._check_welcome(found)
 
     def kept_of(self, name: str) -> tuple[int | None, str]:
         """Return what is needed to log somebody in: his number, and what is kept of his passphrase.
@@ -153,14 +170,16 @@ class Identities:
 
     def drafted(self, draft: Draft, number: int) -> Identity:
         """Return somebody as this draft would leave him; raise `NotFound` if there is nobody."""
+        found = self._as_drafted(draft, number)
+        if found is None:
+            raise NotFound("nobody here has this number")
+        return found
+
+    def _as_drafted(self, draft: Draft, number: int) -> Identity | None:
         for row in _rows(draft):
             if row.number == number:
-                if row.folded.startswith(GONE):
-                    break
-                return row
-        else:
-            return self.identity(number)
-        raise NotFound("nobody here has this number")
+                return row if not row.folded.startswith(GONE) else None
+        return self._find(number)
 
     def _drafted_name(self, draft: Draft, folded: str) -> Identity | None:
         """Return who would have this name."""

@@ -27,9 +27,10 @@ class Login(Struct, frozen=True, forbid_unknown_fields=True):
 
 
 class NewPassphrase(Struct, frozen=True, forbid_unknown_fields=True):
-    """The passphrase to come back with: 8 to 200 characters."""
+    """The passphrase to come back with: 8 to 200 characters; and the old one, if there is one."""
 
     passphrase: Secret
+    old: Secret = ""
 
 
 class NewTable(Struct, frozen=True, kw_only=True, forbid_unknown_fields=True):

@@ -10,6 +10,7 @@ from highflagon.games.errors import Refused
 from highflagon.house import wire
 from highflagon.house.aside import Aside
 from highflagon.house.chat import Chat
+from highflagon.house.draft import Draft
 from highflagon.house.house import House
 from highflagon.house.identities import Identities
 from highflagon.house.limits import Limits, What
@@ -32,6 +33,7 @@ class Front:
         self.proxies = settings.networks()
         self.tokens = Tokens(signing_key(house.store))
         self.identities = Identities(house.store, self.tokens, house.clock)
+        house.welcome = self.identities.check_welcome
         self.chat = Chat(house, limits)
         self.metrics = Metrics(lambda: len(house.rooms.open_now()))
         self.sockets = Sockets(settings)
@@ -63,18 +65,27 @@ class Front:
             raise Unknown("a token is sent as: Authorization: Bearer TOKEN")
         return self.identities.authenticate(token.strip())
 
-    async def caller(self, scope: Any) -> Identity:
-        """Return who calls; raise `Unknown` if he doesn't prove it. The first time of a day his purse is filled up."""
+    def known(self, scope: Any) -> Identity:
+        """Return who calls; raise `Unknown` if he doesn't prove it."""
         found = self.asks(scope)
         if found is None:
             raise Unknown("this needs a token")
-        return await self.greeted(found)
+        return found
+
+    async def caller(self, scope: Any) -> Identity:
+        """Return who calls; raise `Unknown` if he doesn't prove it. The first time of a day his purse is filled up."""
+        return await self.greeted(self.known(scope))
 
     async def greeted(self, identity: Identity) -> Identity:
         """Return the same identity, greeted if this is its first call of the day."""
         if not self.identities.is_due(identity, self.house.clock()):
             return identity
-        return await self.house.clerk.do(lambda draft: self.identities.greet(draft, identity.number))
+
+        def work(draft: Draft) -> Identity:
+            self.identities.check(draft, identity)
+            return self.identities.greet(draft, identity.number)
+
+        return await self.house.clerk.do(work)
 
     def room(self, code: str, identity: int | None, invite: str | None = None) -> Room:
         """Return a table that somebody may look at; raise `NotFound` or `Forbidden` otherwise."""

@@ -7,13 +7,15 @@ import asyncio
 import msgspec
 from litestar import delete, get, post, put
 
+from highflagon.house.draft import Draft
 from highflagon.house.ledger import purse_of
 from highflagon.house.names import fold
 from highflagon.house.passphrases import check_passphrase, hash_passphrase
+from highflagon.house.problems import Forbidden
 from highflagon.house.storage.store import Identity
 from highflagon.web.bodies import Came, Login, Me, NewGuest, NewPassphrase, NewTokens, TableName
 from highflagon.web.front import Front
-from highflagon.web.requests import Api, Call, front_of, read
+from highflagon.web.requests import Api, Call, front_of, read, said_by
 
 _GUEST = msgspec.json.Decoder(NewGuest)
 _LOGIN = msgspec.json.Decoder(Login)
@@ -56,16 +58,25 @@ async def me(request: Call) -> Me:
 @put(
     "/api/me/passphrase",
     status_code=204,
-    opt={"api": Api(body=NewPassphrase, bearer="needed", refusals=(422,))},
+    opt={"api": Api(body=NewPassphrase, bearer="needed", refusals=(403, 422))},
 )
 async def set_passphrase(request: Call) -> None:
-    """Set the passphrase to come back with, or another one."""
+    """Set the passphrase to come back with; another one takes the old one, since a token can be stolen."""
     front = front_of(request)
-    identity = await front.caller(request.scope)
-    wanted = await read(request, _PASSPHRASE)
+    identity, wanted = await said_by(request, _PASSPHRASE)
     front.take("logins", front.address(request.scope))
+    if identity.passphrase is not None:
+        front.take("logins-name", identity.folded)
+        if not await asyncio.to_thread(check_passphrase, identity.passphrase, wanted.old):
+            raise Forbidden("the old passphrase is wrong")
     kept = await asyncio.to_thread(hash_passphrase, wanted.passphrase)
-    await front.house.clerk.do(lambda draft: front.identities.set_passphrase(draft, identity.number, kept))
+
+    def work(draft: Draft) -> None:
+        if front.identities.check(draft, identity).passphrase != identity.passphrase:
+            raise Forbidden("the passphrase was changed meanwhile")
+        front.identities.set_passphrase(draft, identity.number, kept)
+
+    await front.house.clerk.do(work)
 
 
 @delete("/api/me/tokens", status_code=200, opt={"api": Api(gives=NewTokens, bearer="needed")})
@@ -74,7 +85,12 @@ async def revoke(request: Call) -> NewTokens:
     front = front_of(request)
     identity = await front.caller(request.scope)
     front.take("logins", front.address(request.scope))
-    changed = await front.house.clerk.do(lambda draft: front.identities.revoke(draft, identity.number))
+
+    def work(draft: Draft) -> Identity:
+        front.identities.check(draft, identity)
+        return front.identities.revoke(draft, identity.number)
+
+    changed = await front.house.clerk.do(work)
     front.sockets.dismiss(identity.number)
     return NewTokens(front.tokens.issue(changed))
 

@@ -13,7 +13,7 @@ from highflagon.house.problems import Forbidden, NotFound
 from highflagon.house.storage.store import ImportRow
 from highflagon.house.written import check_record, game_text, sitting_text
 from highflagon.web.bodies import Brought
-from highflagon.web.requests import Api, Call, front_of
+from highflagon.web.requests import Api, Call, body_of, front_of
 from highflagon.web.settings import LARGEST_RECORD
 
 Number = Annotated[int, PathParameter(ge=1, le=100_000)]
@@ -60,8 +60,9 @@ async def game(request: Call, code: FromPath[str], number: Number) -> Response[s
 async def bring(request: Call) -> Brought:
     """Bring a record or a sitting from elsewhere. It is verified, and kept as it stands."""
     front = front_of(request)
+    front.known(request.scope)
+    data = await body_of(request)
     identity = await front.caller(request.scope)
-    data = await request.body()
     front.take("imports", identity.number)
     front.take("imports", front.address(request.scope))
     text, report = await check_record(front.imports, data)

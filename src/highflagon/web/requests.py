@@ -6,8 +6,10 @@ from typing import Any, Literal, TypeAlias, TypeVar, cast
 
 import msgspec
 from litestar import Request
+from litestar.exceptions import InternalServerException
 from msgspec import Struct
 
+from highflagon.house.storage.store import Identity
 from highflagon.web.front import Front
 from highflagon.web.problems import Malformed
 
@@ -37,11 +39,30 @@ def front_of(call: Call) -> Front:
 
 async def read(call: Call, decoder: msgspec.json.Decoder[T]) -> T:
     """Return what a body says; raise `Malformed` if it isn't what this route understands."""
-    body = await call.body()
+    body = await body_of(call)
     try:
         return decoder.decode(body)
     except (msgspec.MsgspecError, UnicodeError, RecursionError, ValueError) as error:
         raise Malformed(said_of(error)) from None
+
+
+async def said_by(call: Call, decoder: msgspec.json.Decoder[T]) -> tuple[Identity, T]:
+    """Return who calls, and what his body says; raise `Unknown` if he doesn't prove who he is.
+
+    It is asked of the head, and again when all of the body is there: that may be long after, and he be banned by then.
+    """
+    front = front_of(call)
+    front.known(call.scope)
+    wanted = await read(call, decoder)
+    return await front.caller(call.scope), wanted
+
+
+async def body_of(call: Call) -> bytes:
+    """Return the body of a request; raise `Malformed`, which nobody hears, if he hangs up before its end."""
+    try:
+        return await call.body()
+    except InternalServerException:
+        raise Malformed("the body ends in its midst") from None
 
 
 def said_of(error: Exception) -> str:

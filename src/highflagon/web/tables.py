@@ -15,7 +15,7 @@ from highflagon.house.room import Room
 from highflagon.house.texts import clean_title
 from highflagon.table.stakes import STAKES
 from highflagon.web.bodies import Coming, Listed, Lobby, NewTable, Opened, Talk
-from highflagon.web.requests import Api, Call, front_of, read
+from highflagon.web.requests import Api, Call, front_of, said_by
 
 _TABLE = msgspec.json.Decoder(NewTable)
 _COMING = msgspec.json.Decoder(Coming)
@@ -40,8 +40,7 @@ async def lobby(request: Call) -> Lobby:
 async def open_table(request: Call) -> Opened:
     """Open a table. One stands at it then, and is its host as soon as one sits."""
     front = front_of(request)
-    owner = await front.caller(request.scope)
-    wanted = await read(request, _TABLE)
+    owner, wanted = await said_by(request, _TABLE)
     title, terms = clean_title(wanted.title), wanted.terms.terms()
     front.take("tables", owner.number)
     row = await front.house.open_table(
@@ -68,8 +67,8 @@ async def look(request: Call, code: FromPath[str], since: Since = None) -> Respo
 async def come(request: Call, code: FromPath[str]) -> None:
     """Come to a table, as one who watches; a seat is taken by a command."""
     front = front_of(request)
-    identity = await front.caller(request.scope)
-    wanted = await read(request, _COMING)
+    identity, wanted = await said_by(request, _COMING)
+    front.take("commands", identity.number)
     room = front.room(code, identity.number, wanted.invite)
     await front.house.come(room.state.row.code, identity, wanted.invite)
 
@@ -97,8 +96,7 @@ async def invite(request: Call, code: FromPath[str]) -> Opened:
 async def command(request: Call, code: FromPath[str]) -> wire.Receipt:
     """Do something at a table. The same id gives the same receipt, and nothing is done twice."""
     front = front_of(request)
-    identity = await front.caller(request.scope)
-    wanted = await read(request, _COMMAND)
+    identity, wanted = await said_by(request, _COMMAND)
     return await front.command(code, identity.number, wanted, front.address(request.scope))
 
 
@@ -118,8 +116,7 @@ async def talk(request: Call, code: FromPath[str]) -> Talk:
 async def say(request: Call, code: FromPath[str]) -> wire.ChatLine:
     """Say something at a table that one has come to."""
     front = front_of(request)
-    identity = await front.caller(request.scope)
-    wanted = await read(request, _SAYING)
+    identity, wanted = await said_by(request, _SAYING)
     room = front.room(code, identity.number)
     return await front.chat.say(room.state.row.code, identity.number, wanted.text, wanted.to)
 
