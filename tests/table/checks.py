@@ -87,12 +87,11 @@ def check_slips(table: Table, slips: dict[Owner, Slip]) -> None:
 def check_wait(table: Table) -> None:
     """While a game is on and not stopped, somebody or something can carry it on; what is over has run out."""
     wait = table.wait
+    assert table.wakes is None or table.wakes > table.now
     if table.game is None or table.paused is not None:
         assert isinstance(wait, Gathering | Unshown | Paused)
-        assert table.wakes is None
         return
     game = table.game
-    assert table.wakes is None or table.wakes > table.now
     match wait:
         case Seeding():
             assert wait.who

@@ -9,6 +9,7 @@ import pytest
 from highflagon.table import events, facts
 from highflagon.table.accounts import POT
 from highflagon.table.state import Past
+from highflagon.table.terms import Pace
 from highflagon.table.waits import Gathering, Paused
 from tests.table.tables import Evening
 
@@ -236,6 +237,51 @@ def test_HD_A35_in_a_game_too_and_the_new_host_may_end_it() -> None:
     assert war.table.host == 1
     war.send(events.End(1))
     assert war.gained() == (10, -5, -5)
+
+
+def test_HD_A35_who_stops_the_game_and_stays_away_is_the_host_no_more() -> None:
+    war = cards(pace=Pace(grace=60_000)).on_to("battle-1-2").close()
+    war.time(1_000)
+    war.send(events.Pause(0))
+    war.away("Bram")
+    war.time(5_000)
+    war.away("Kara")
+    assert war.table.wakes == 65_000
+    war.time(64_999)
+    assert war.table.host == 0
+    war.time(65_000)
+    assert (war.table.host, war.told(facts.HostIs)[-1]) == (2, facts.HostIs("HD-A35", 2))
+    assert (war.table.wait, war.table.wakes, war.game.proxied) == (Paused(), None, frozenset())
+    war.back("Kara")
+    assert war.table.host == 2
+    assert war.refused(events.Resume(0)).message == "that is for the host, and the host is Ulla"
+    war.send(events.End(2))
+    assert war.gained() == (10, -5, -5)
+
+
+def test_HD_A35_where_no_other_player_is_here_the_host_stays_the_host_until_one_is() -> None:
+    war = cards(pace=Pace(grace=60_000), bots={"Ulla": "steady"}).on_to("battle-1-2").close()
+    war.away("Bram")
+    war.send(events.Pause(0))
+    war.away("Kara")
+    war.time(90_000)
+    assert (war.table.host, war.table.wakes) == (0, None)
+    war.back("Bram")
+    assert (war.table.host, war.table.wait) == (1, Paused())
+
+
+def test_HD_A35_between_games_too_the_host_is_not_waited_for() -> None:
+    evening = Evening(pace=Pace(grace=60_000))
+    evening.away("Kara")
+    assert evening.table.wakes == 60_000
+    evening.back("Kara")
+    assert evening.table.wakes is None
+    evening.away("Bram")
+    evening.away("Kara")
+    evening.time(60_000)
+    assert evening.table.host == 2
+    evening.leave("Ulla")
+    assert evening.table.host == 0  # nobody is here; she has sat longest
 
 
 def test_HD_A35_a_bot_is_no_host_nor_is_who_has_left() -> None:

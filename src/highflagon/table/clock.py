@@ -13,6 +13,7 @@ from highflagon.table.bettors import waiting
 from highflagon.table.chairs import stand_in
 from highflagon.table.desk import Desk
 from highflagon.table.events import Time
+from highflagon.table.host import host_ends, pass_on
 from highflagon.table.wagers import close_window
 from highflagon.table.waits import Playing
 
@@ -38,7 +39,13 @@ def tell_time(desk: Desk, event: Time) -> None:
 
 
 def lapse(desk: Desk) -> None:
-    """Carry out what has run out by now: absences, then the window, then the turn."""
+    """Carry out what has run out by now: absences, then the window, then the turn.
+
+    A game that is stopped stands still; but if the host is away, others don't wait for him for ever.
+    """
+    ends = host_ends(desk.table)
+    if ends is not None and desk.table.now >= ends:
+        pass_on(desk)
     if desk.table.game is None or desk.table.paused is not None:
         return
     for seat in range(len(desk.game.owners)):
@@ -106,8 +113,9 @@ def wakes(table: Table) -> int | None:
     """Return when the next of all that runs out does so, in milliseconds since 1970; None if nothing does."""
     game = table.game
     if game is None or table.paused is not None:
-        return None
-    ends = [_grace_ends(table, game, seat) for seat in range(len(game.owners))]
+        return host_ends(table)
+    ends = [host_ends(table)]
+    ends += [_grace_ends(table, game, seat) for seat in range(len(game.owners))]
     if game.window is not None:
         ends.append(game.window.closes)
     wait = table.wait
