@@ -23,7 +23,7 @@ from highflagon.house.ledger import purse_of
 from highflagon.house.master import Ban, Close, Done, List, Listing, Master, Purge, Refusal, Stop, Unban, Wish
 from highflagon.house.partings import BANNED, REVOKED, Parting
 from highflagon.house.problems import Forbidden, NotFound, Over, Unknown
-from highflagon.house.storage.store import Broken
+from highflagon.house.storage.store import Batch, Broken, Identity
 from highflagon.house.tokens import Tokens
 from highflagon.table.terms import Terms
 from highflagon.table.waits import Playing
@@ -242,6 +242,24 @@ def test_who_is_purged_is_forgotten_but_not_while_he_plays_or_has_a_wager() -> N
         listing = await place.master.grant(List())
         assert isinstance(listing, Listing)
         assert [each.name for each in listing.people] == ["Aldo", "Cuno", "Dora", "Fritzi"]
+
+    run(test)
+
+
+@pytest.mark.parametrize("asleep", [False, True])
+def test_the_name_of_who_was_purged_is_free_at_his_table_too(asleep: bool) -> None:
+    async def test(place: Place) -> None:
+        visit = await place.table(start=False)
+        if asleep:
+            place.house.rooms.drop(visit.code)
+        await place.master.grant(Purge("Egon"))
+        namesake = Identity(number=77, name="EGON", folded="egon")
+        place.store.commit(Batch(identities=[namesake]))
+        await place.house.come(visit.code, namesake)
+        assert [(guest.name, guest.gone) for guest in visit.table.people if guest.name.lower() == "egon"] == [
+            ("Egon", True),
+            ("EGON", False),
+        ]
 
     run(test)
 

@@ -18,11 +18,22 @@ def test_a_name_is_one_that_can_be_written(name: Any) -> None:
 
 
 @pytest.mark.parametrize("name", ["Kara", "KARA", "kara"])
-def test_a_name_is_somebody_s_once_in_an_evening_though_he_has_left(name: str) -> None:
+def test_a_name_is_that_of_one_who_is_there_though_he_is_away(name: str) -> None:
     evening = Evening()
-    evening.leave("Kara")
+    evening.away("Kara")
     error = evening.refused(events.Arrive(name))
     assert error.message == f"there is somebody called {name} already"
+
+
+def test_the_name_of_who_has_left_is_free_and_he_comes_back_when_it_is_free_again() -> None:
+    evening = Evening()
+    evening.leave("Kara")
+    evening.send(events.Arrive("kara", coins=7))
+    assert evening.refused(events.Present(0, here=True)).message == "there is somebody called Kara already"
+    evening.leave("kara")
+    evening.back("Kara")
+    assert evening.refused(events.Present(evening.who("kara"), here=True)).message.endswith("kara already")
+    assert (evening.purse("Kara"), evening.purse("kara")) == (300, 7)
 
 
 def test_a_house_has_room_for_so_many() -> None:

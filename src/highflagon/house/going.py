@@ -4,7 +4,12 @@ from __future__ import annotations
 
 from highflagon.games.errors import Illegal
 from highflagon.house.draft import Draft
+from highflagon.house.problems import Unreadable
+from highflagon.house.trouble import report
 from highflagon.table import events
+
+MOST = 10_000
+"""How many tables are looked through for somebody, the newest first."""
 
 
 def check_free(draft: Draft, identity: int) -> None:
@@ -21,9 +26,18 @@ def check_free(draft: Draft, identity: int) -> None:
 
 
 def see_out(draft: Draft, identity: int) -> None:
-    """Let somebody leave every table that is open in memory; in a game the house plays on for him (HD-A36)."""
-    for code in sorted(draft.rooms.of_identity.get(identity, ())):
-        state = draft.state(code)
+    """Let somebody leave every table that is open; in a game the house plays on for him (HD-A36).
+
+    Those that are not in memory too: his name may be another's by the time when they are read again.
+    """
+    known = draft.rooms.of_identity.get(identity, set())
+    asleep = {row.code for row in draft.store.tables_of(identity, MOST) if row.closed is None}
+    for code in sorted(known | asleep):
+        try:
+            state = draft.state(code)
+        except Unreadable as error:
+            report(error)
+            continue
         who = state.who(identity)
         if who is None or state.table.people[who].gone or state.row.closed is not None:
             continue

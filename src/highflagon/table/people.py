@@ -23,16 +23,22 @@ MOST_PEOPLE = 1_000
 
 
 def verify_arrive(table: Table, event: Arrive) -> None:
-    """A name is somebody's once in a sitting, and a purse is a number of copper pieces."""
+    """No two who have not left have one name, and a purse is a number of copper pieces."""
     if not isinstance(event.name, str):
         raise Invalid("a name is text")
     Seat(event.name, event.bot, event.character)
-    if any(person.name.casefold() == event.name.casefold() for person in table.people):
-        raise Illegal(f"there is somebody called {event.name} already")
+    _check_name(table, event.name)
     if type(event.coins) is not int or not 0 <= event.coins <= MOST:
         raise Invalid(f"a purse holds 0 to {MOST} copper, not {str(event.coins)[:20]}")
     if len(table.people) >= MOST_PEOPLE:
         raise Illegal(f"no more than {MOST_PEOPLE} come in at one sitting")
+
+
+def _check_name(table: Table, name: str) -> None:
+    """Raise `Illegal` if somebody has this name, in capitals or not, who has not left."""
+    wanted = name.casefold()
+    if any(not person.gone and person.name.casefold() == wanted for person in table.people):
+        raise Illegal(f"there is somebody called {name} already")
 
 
 def arrive(desk: Desk, event: Arrive) -> None:
@@ -55,7 +61,7 @@ def leave(desk: Desk, event: Leave) -> None:
 
 
 def verify_present(table: Table, event: Present) -> None:
-    """Who was sent out stays out."""
+    """Who was sent out stays out, and who left comes back under no name that somebody else has by now."""
     if type(event.here) is not bool:
         raise Invalid("somebody is here, or he is not")
     person = known(table, event.who)
@@ -63,6 +69,8 @@ def verify_present(table: Table, event: Present) -> None:
         raise Illegal(f"{person.name} was sent out by the host", clause="HD-A35")
     if person.here == event.here:
         raise Illegal(f"{person.name} is {'here' if person.here else 'away'} already")
+    if person.gone:
+        _check_name(table, person.name)
 
 
 def present(desk: Desk, event: Present) -> None:

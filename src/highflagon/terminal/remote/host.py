@@ -50,7 +50,10 @@ def _fill(rest: str, number: str) -> wire.Command:
 def _person(text: str, scene: Scene) -> int:
     """Return the person that a name, or its beginning, means."""
     wanted = " ".join(text.casefold().split())
-    names = {guest.who: guest.name.casefold() for guest in scene.view.people}
+    people = sorted(
+        scene.view.people, key=lambda guest: guest.gone
+    )  # the name of who has left may be another's
+    names = {guest.who: guest.name.casefold() for guest in people}
     if not wanted:
         raise Invalid("say whom")
     for who, name in names.items():
