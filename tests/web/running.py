@@ -12,6 +12,7 @@ import httpx
 from highflagon.house.house import House
 from highflagon.house.limits import Limits
 from highflagon.web.app import make_app
+from highflagon.web.connections import Connections
 from highflagon.web.serve import Server, config, listen
 from highflagon.web.settings import Settings
 from tests.house.memory_store import MemoryStore
@@ -27,7 +28,9 @@ class Running:
         self._listening = listen("127.0.0.1", 0)
         self.port: int = self._listening.getsockname()[1]
         self.http, self.ws = f"http://127.0.0.1:{self.port}", f"ws://127.0.0.1:{self.port}"
-        self._server = Server(config(make_app(self.house, settings, Limits(NO_LIMITS))))
+        app = make_app(self.house, settings, Limits(NO_LIMITS))
+        self.connections: Connections = app.state.front.connections
+        self._server = Server(config(app))
         self._thread = threading.Thread(target=self._run)
         self._thread.start()
 

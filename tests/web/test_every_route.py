@@ -6,7 +6,12 @@ from typing import Any
 
 import pytest
 
+from highflagon.games.errors import Invalid
+from highflagon.house.limits import Limits
+from highflagon.house.problems import Forbidden
+from highflagon.web.front import Front
 from highflagon.web.live import Live
+from highflagon.web.settings import Settings
 from tests.web.guests import Hall, check_problem, live, open_hall
 
 
@@ -131,7 +136,7 @@ def test_what_is_counted_names_nobody(hall: Hall) -> None:
     mirt.command(code, do="sit", seat=0)
     with mirt.live(code) as socket:
         socket.receive_json()
-        text = hall.client.get("/metrics").text
+        text = hall.client.app.state.front.metrics.text().decode()
 
     assert 'highflagon_commands_total{kind="sit",outcome="done"} 1.0' in text
     assert 'highflagon_commands_total{kind="sit",outcome="illegal"} 1.0' in text
@@ -144,6 +149,28 @@ def test_what_is_counted_names_nobody(hall: Hall) -> None:
     assert "highflagon_step_seconds_count 1.0" in text
     for secret in (code, "Mirt", mirt.token):
         assert secret not in text
+
+
+def test_what_is_counted_is_for_this_machine_and_those_whom_it_names(hall: Hall) -> None:
+    check_problem(hall.client.get("/metrics"), 403, "forbidden")
+    settings = Settings(metrics=("198.51.100.0/24",), proxies=("192.0.2.1", "127.0.0.1"))
+    front = Front(hall.house, settings, Limits())
+
+    def may(client: str, behind: str = "") -> bool:
+        headers = [(b"x-forwarded-for", behind.encode())] if behind else []
+        try:
+            front.check_watcher({"client": (client, 1), "headers": headers})
+        except Forbidden:
+            return False
+        return True
+
+    assert all(map(may, ("127.0.0.1", "127.0.0.9", "::1", "::ffff:127.0.0.1", "198.51.100.7")))
+    assert not any(map(may, ("203.0.113.1", "192.0.2.1", "::2", "", "testclient")))
+    assert may("192.0.2.1", "198.51.100.7")
+    assert not may("192.0.2.1", "127.0.0.1, 203.0.113.1")
+    assert not may("127.0.0.1", "203.0.113.1")
+    with pytest.raises(Invalid, match="metrics"):
+        Settings(metrics=("nginx",)).watchers()
 
 
 def test_the_page_and_its_files_are_served(hall: Hall) -> None:

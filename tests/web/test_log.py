@@ -144,6 +144,7 @@ def test_no_secret_gets_into_the_log_wherever_it_is_sent(tmp_path: Path) -> None
             "where",
             "id",
             "kind",
+            "more",
         }
 
 
@@ -217,6 +218,32 @@ def test_what_other_packages_warn_of_is_logged_without_values(
     first, _ = [json.loads(line) for line in log.getvalue().splitlines()]
     assert (first["event"], first["package"], first["error"]) == (said, package, "ValueError")
     assert "sesame" not in log.getvalue()
+
+
+def test_the_same_warning_is_said_once_a_minute_with_how_many_were_left_out() -> None:
+    stream, time = StringIO(), [1000.0]
+    handler = logs.Handler(lambda: time[0])
+
+    def warn(text: str) -> None:
+        handler.handle(logging.LogRecord("asyncio", logging.WARNING, "events.py", 1, text, None, None))
+
+    structlog.configure(
+        processors=[structlog.processors.JSONRenderer()], logger_factory=structlog.PrintLoggerFactory(stream)
+    )
+    try:
+        for _ in range(1000):
+            warn("socket.accept() out of system resource")
+        warn("another")
+        time[0] += 60
+        for _ in range(3):
+            for _ in range(1000):
+                warn("socket.accept() out of system resource")
+            time[0] += 30
+    finally:
+        structlog.reset_defaults()
+    said = [json.loads(line) for line in stream.getvalue().splitlines()]
+    assert [each.get("more", 0) for each in said if each["event"] == "socket.accept"] == [0, 999, 1999]
+    assert len(said) == 4
 
 
 def test_that_nothing_can_be_kept_is_logged_once_and_that_it_can_be_again(log: StringIO) -> None:

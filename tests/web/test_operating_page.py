@@ -88,7 +88,9 @@ def test_the_page_names_every_limit_measure_and_time() -> None:
     with open_hall() as hall:
         measured = set(
             re.findall(
-                r"^# TYPE (highflagon_(?!\w+_created)\w+)", hall.client.get("/metrics").text, re.MULTILINE
+                r"^# TYPE (highflagon_(?!\w+_created)\w+)",
+                hall.client.app.state.front.metrics.text().decode(),
+                re.MULTILINE,
             )
         )
     assert measured

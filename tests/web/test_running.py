@@ -116,10 +116,16 @@ def test_frames_of_all_lengths_arrive_whole(house: Running) -> None:
 def test_frames_that_are_too_large_or_no_text_close_the_socket(house: Running) -> None:
     token = guest(house, "Hamn")
     code = table(house, token)
-    for frame, expected in ((" " * 16_385, 1009), (b"{}", 1003)):
+    for frame, word, expected in (
+        (" " * 16_385, "too-large", 1009), ("\N{SNOWMAN}" * 5_462, "too-large", 1009),
+        (" " * 65_536, "too-large", 1009), (" " * 65_537, "", 1009), (b"{}", "binary", 1003),
+    ):  # fmt: skip
         with say_hello(house, code, token=token) as client:
-            heard(client)
+            said = heard(client)
             client.send(frame)
+            while word and said["type"] != "bye":
+                said = heard(client)
+            assert said.get("code", "") == word
             assert close_code(client) == expected
 
 

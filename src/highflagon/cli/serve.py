@@ -30,6 +30,12 @@ EVERYWHERE = "0.0.0.0"  # noqa: S104  # friends shall be able to come
     help="Believe this proxy (address or network) who is behind it.",
 )
 @click.option(
+    "--metrics",
+    multiple=True,
+    metavar="ADDRESS",
+    help="Let this address or network read /metrics; without it only this machine may.",
+)
+@click.option(
     "--limit",
     multiple=True,
     metavar="WHAT=MOST/SECONDS",
@@ -41,6 +47,7 @@ def command(
     public_url: str | None,
     database: str | None,
     proxy: tuple[str, ...],
+    metrics: tuple[str, ...],
     limit: tuple[str, ...],
 ) -> None:
     """Open the house: tables for friends in their browsers, bots and terminals, until Ctrl-C.
@@ -56,8 +63,9 @@ def command(
     from highflagon.web.serve import addresses, listen, serve
     from highflagon.web.settings import Settings
 
-    settings = Settings(public_url=_url(public_url), proxies=proxy)
+    settings = Settings(public_url=_url(public_url), proxies=proxy, metrics=metrics)
     settings.networks()
+    settings.watchers()
     limits = Limits({**LIMITS, **dict(map(_limit, limit))})
     file = house_file(database)
     listening = listen(host, port)

@@ -19,7 +19,8 @@ from highflagon.house.problems import Forbidden, NotFound, Unknown
 from highflagon.house.room import Room
 from highflagon.house.storage.store import Identity
 from highflagon.house.tokens import Tokens, signing_key
-from highflagon.web.callers import address, header
+from highflagon.web.callers import address, header, is_among, origin
+from highflagon.web.connections import Connections
 from highflagon.web.metrics import Metrics
 from highflagon.web.settings import Settings
 from highflagon.web.sockets import Sockets
@@ -37,6 +38,8 @@ class Front:
         self.chat = Chat(house, limits)
         self.metrics = Metrics(lambda: len(house.rooms.open_now()))
         self.sockets = Sockets(settings)
+        self.connections = Connections(settings, self.proxies)
+        self._watchers = settings.watchers()
         self.imports, self.exports = Aside(), Aside()
         self.trouble: str | None = None
         """Why the house could not be opened, if it could not."""
@@ -50,6 +53,11 @@ class Front:
     def address(self, scope: Any) -> str:
         """Return from where a call comes, as it is counted."""
         return address(scope, self.proxies)
+
+    def check_watcher(self, scope: Any) -> None:
+        """Raise `Forbidden` if what is counted is not for who calls: it tells when a choice is made in secret."""
+        if not is_among(origin(scope, self.proxies), self._watchers):
+            raise Forbidden("this is for whoever runs the house")
 
     def take(self, what: What, who: int | str) -> None:
         """Count something that is limited; raise `TooMany` if it is too often."""

@@ -219,7 +219,7 @@ class Live:
         text = message.get("text")
         if text is None:
             raise Closing(BINARY)
-        if len(text) > LARGEST_BODY:
+        if len(text) > LARGEST_BODY or (not text.isascii() and len(text.encode()) > LARGEST_BODY):
             raise Closing(too_large(LARGEST_BODY))
         self._meant = ""
         try:

@@ -39,11 +39,19 @@ async def health(request: Call) -> Health:
 
 @get(
     "/metrics",
-    opt={"api": Api(gives=str, said="Counters and measures for Prometheus, without anybody's name in them.")},
+    opt={
+        "api": Api(
+            gives=str,
+            refusals=(403,),
+            said="Counters and measures for Prometheus, without anybody's name in them.",
+        )
+    },
 )
 async def metrics(request: Call) -> Response[bytes]:
-    """Return what can be counted."""
-    return Response(front_of(request).metrics.text(), media_type="text/plain; version=0.0.4")
+    """Return what can be counted, to whoever runs the house."""
+    front = front_of(request)
+    front.check_watcher(request.scope)
+    return Response(front.metrics.text(), media_type="text/plain; version=0.0.4")
 
 
 ROUTES = [rules, names, health, metrics]

@@ -21,10 +21,11 @@ from highflagon.house.back_door import BackDoor
 from highflagon.house.master import Master
 from highflagon.house.partings import NOT_UTF8
 from highflagon.web.app import App
+from highflagon.web.connections import Requests, connections_of, raise_files
 from highflagon.web.front import Front
 from highflagon.web.live import ABORT
 from highflagon.web.outbox import WRITE
-from highflagon.web.settings import LARGEST_BODY
+from highflagon.web.settings import LARGEST_BODY, LARGEST_FRAME
 
 STOPPING = 5
 """Seconds that whoever is connected has to hear that the house closes."""
@@ -50,6 +51,11 @@ class Frames(WebSocketsSansIOProtocol):
             extensions: Any = self.scope["extensions"]
             extensions[ABORT] = self.transport.abort
             extensions[WRITE] = self.write
+
+    def connection_lost(self, exc: Exception | None) -> None:
+        """Make room for another."""
+        connections_of(self.config).leave(self.transport)
+        super().connection_lost(exc)
 
     def write(self, messages: Iterable[bytes]) -> bool:
         """Write text frames, all of them; return whether they were taken: none is if we have to wait for the reader."""
@@ -183,6 +189,7 @@ def serve(
     gc.freeze()  # what is there when the house opens, stays
     gc.set_threshold(YOUNG)
     front: Front = app.state.front
+    front.connections.most = raise_files()
 
     async def run() -> None:
         task = asyncio.create_task(server.serve(sockets=[listening]))
@@ -208,8 +215,9 @@ def config(app: App) -> uvicorn.Config:
     """Return how uvicorn runs: it logs, guesses and adds nothing; compression would cost more than it saves."""
     return uvicorn.Config(
         app,
+        http=Requests,
         ws=Frames,
-        ws_max_size=LARGEST_BODY,
+        ws_max_size=LARGEST_FRAME,
         ws_per_message_deflate=False,
         ws_ping_interval=None,
         h11_max_incomplete_event_size=LARGEST_BODY,

@@ -11,8 +11,13 @@ from highflagon.games.errors import Invalid
 LARGEST_BODY = 16 * 1024
 """Bytes that a request or a frame may have."""
 
+LARGEST_FRAME = 4 * LARGEST_BODY
+"""Bytes of a frame that is read at all: who sends a larger one than he may is told why he has to go."""
+
 LARGEST_RECORD = 256 * 1024
 """Bytes that a record may have which somebody brings in."""
+
+LOOPBACK = ("127.0.0.0/8", "::1")
 
 
 class Settings(Struct, frozen=True, kw_only=True):
@@ -31,13 +36,25 @@ class Settings(Struct, frozen=True, kw_only=True):
     """How many sockets one identity may have at once."""
     sockets_of_address: int = 512
     """How many one address may have at once."""
+    patience: float = 20.0
+    """Seconds that each part of a request may take to come, and its answer to be read; until twice that is borne."""
+    metrics: tuple[str, ...] = ()
+    """Addresses and networks that may read what is counted, besides this machine."""
 
     def networks(self) -> tuple[IPv4Network | IPv6Network, ...]:
         """Return the proxies as networks; raise `Invalid` if one is none."""
-        found = []
-        for text in self.proxies:
-            try:
-                found.append(ip_network(text, strict=False))
-            except ValueError:
-                raise Invalid(f"a proxy is an address or a network, and {text[:60]!r} is none") from None
-        return tuple(found)
+        return _networks(self.proxies, "a proxy")
+
+    def watchers(self) -> tuple[IPv4Network | IPv6Network, ...]:
+        """Return from where what is counted may be read; raise `Invalid` if a text means no address or network."""
+        return _networks((*LOOPBACK, *self.metrics), "who reads the metrics")
+
+
+def _networks(texts: tuple[str, ...], what: str) -> tuple[IPv4Network | IPv6Network, ...]:
+    found = []
+    for text in texts:
+        try:
+            found.append(ip_network(text, strict=False))
+        except ValueError:
+            raise Invalid(f"{what} is an address or a network, and {text[:60]!r} is none") from None
+    return tuple(found)
