@@ -5,6 +5,9 @@ from __future__ import annotations
 import asyncio
 from random import Random
 
+import pytest
+
+from highflagon.games.errors import Illegal
 from highflagon.house import wire
 from tests.house.memory_store import MemoryStore
 from tests.house.visit import Clock, StillHouse, Visit, people, terms
@@ -56,6 +59,45 @@ def test_who_has_asked_for_a_chair_that_is_there_no_more_asks_no_more() -> None:
         visit = await asked()
         await visit.do(1, wire.Propose, terms=wire.TermsData(game="purple-dragon-dice", seats=2))
         assert visit.room.asking == {1: 1, 2: 1}
+        await visit.house.stop()
+
+    asyncio.run(run())
+
+
+def test_while_there_is_no_host_who_has_opened_the_table_is_asked() -> None:
+    async def run() -> None:
+        visit = await asked()
+        await visit.do(1, wire.HandOver, who=1)
+        await visit.do(2, wire.Leave)
+        # Aldo, who has opened the table, sits, and is the host again; he goes, and nobody is.
+        assert visit.table.host == 0
+        await visit.do(1, wire.Leave)
+        assert (visit.table.host, visit.room.asking) == (None, {2: 1, 3: 2})
+        for identity in (1, 3):  # he has left; she is a stranger
+            with pytest.raises(Illegal):
+                await visit.do(identity, wire.Admit, who=3, allow=True)
+        await visit.do(1, wire.Back)
+        await visit.do(1, wire.Admit, who=3, allow=True)
+        assert (visit.table.chairs, visit.table.host) == ((None, None, 3), 3)
+        with pytest.raises(Illegal, match="the host is Dora"):
+            await visit.do(1, wire.Admit, who=2, allow=True)
+        await visit.do(1, wire.Sit, seat=0)
+        assert visit.room.asking == {0: 0, 2: 1}
+        await visit.house.stop()
+
+    asyncio.run(run())
+
+
+def test_the_first_stranger_asks_and_who_has_opened_the_table_does_not() -> None:
+    async def run() -> None:
+        visit = await asked()
+        await visit.do(1, wire.Stand)
+        await visit.do(1, wire.Leave)
+        await visit.do(1, wire.Back)
+        await visit.do(2, wire.Sit, seat=0)
+        assert (visit.table.host, visit.room.asking[1]) == (None, 0)
+        await visit.do(1, wire.Sit, seat=1)
+        assert visit.table.host == 0
         await visit.house.stop()
 
     asyncio.run(run())

@@ -17,7 +17,7 @@ from highflagon.house.draft import Draft
 from highflagon.house.problems import Forbidden, Over, Stale
 from highflagon.house.room import Room, RoomState
 from highflagon.table import events
-from highflagon.table.desk import game_of, known
+from highflagon.table.desk import game_of, known, person_of
 from highflagon.table.host import check_host
 from highflagon.table.purses import START
 from highflagon.table.regulars import REGULARS
@@ -82,18 +82,26 @@ class Moment:
 
 
 def _sit(moment: Moment) -> None:
-    """Take a chair; where the host wants to be asked, and it is not he, ask."""
+    """Take a chair; where one has to ask for it, and it is not he who is asked, ask."""
     table, who, room = moment.state.table, moment.who, moment.room
     event = events.Sit(who, moment.command.seat)
     table.verify(event)
-    if not moment.state.row.approval or table.host in (None, who):
+    if not moment.state.row.approval or _lets_in(moment):
         moment.happen(event)
         return
     moment.beside(lambda: room.asking.update({who: event.seat}))
 
 
+def _lets_in(moment: Moment) -> bool:
+    """Whether he is asked for chairs: the host, or, while there is none, who has opened the table."""
+    host = moment.state.table.host
+    return host == moment.who if host is not None else moment.identity == moment.state.row.owner
+
+
 def _admit(moment: Moment) -> None:
-    moment.check_host()
+    if not _lets_in(moment):
+        moment.check_host()
+    person_of(moment.state.table, moment.who)
     asked, room = moment.command.who, moment.room
     seat = room.asking.get(asked)
     if seat is None:

@@ -70,6 +70,11 @@ class Scene(Struct, frozen=True):
         return self.me is not None and self.view.people[self.me].host
 
     @property
+    def asked(self) -> int:
+        """Who is asked for chairs: the host, or, while there is none, who has opened the table, and so came first."""
+        return next((guest.who for guest in self.view.people if guest.host), 0)
+
+    @property
     def observation(self) -> Any:
         """The game that is on, as the viewer may know it; None if none is."""
         return self.view.game.observation if self.view.game is not None else None
@@ -171,9 +176,10 @@ def _of_house(scene: Scene, before: Scene | None) -> Iterator[str]:
     for each in now.asking:
         if old is None or each not in old.asking:
             who = scene.name(each.who)
-            tail = f" (admit {who}, or refuse {who})" if scene.hosts else ""
+            tail = f" (admit {who}, or refuse {who})" if scene.me == scene.asked else ""
             verb = "have" if each.who == scene.me else "has"
-            yield f"{who[:1].upper()}{who[1:]} {verb} asked the host for seat {each.seat + 1}.{tail}"
+            whom = "the host" if scene.view.people[scene.asked].host else scene.name(scene.asked)
+            yield f"{who[:1].upper()}{who[1:]} {verb} asked {whom} for seat {each.seat + 1}.{tail}"
     if old is not None and now.muted != old.muted and scene.me is not None:
         if scene.me in now.muted and scene.me not in old.muted:
             yield "The host has taken your word away."

@@ -40,7 +40,7 @@ function asking(t) {
     app.notice && h("p", { key: "notice", class: app.warns ? "warn" : "muted", id: "notice" }, app.warns ? "\u26a0 " : "", app.notice),
     sent.length ? h("p", { key: "sent", class: "muted" }, `Sent, not answered yet: ${sent.join(", ")}.`) : null,
     !app.me && h("div", { key: "name" }, h("p", {}, "You watch. Give a name to sit, to bet or to speak."), nameForm()),
-    table.asking.some((each) => each.who === me) && h("p", { key: "asks" }, "You have asked the host for a chair."));
+    table.asking.some((each) => each.who === me) && h("p", { key: "asks" }, `You have asked ${view.people[asked(view)].host ? "the host" : view.people[asked(view)].name} for a chair.`));
 }
 
 function ownHand(t, game, o) {
@@ -110,6 +110,9 @@ function seats(t, view, game, o) {
       h("select", { name: "bot", "aria-label": `Bot for seat ${n + 1}` }, BOTS.map((bot) => h("option", { value: bot }, bot))), h("button", {}, "Seat a bot")))));
 }
 
+// Who is asked for chairs: the host, or, while there is none, who has opened the table, and so came first.
+const asked = (view) => Math.max(0, view.people.findIndex((person) => person.host));
+
 const marks = (view, who, house) => {
   const person = view.people[who];
   return [person.bot ? `bot (${person.bot})` : "person", person.host && "host", person.gone ? "has left" : !person.here && "away",
@@ -178,7 +181,7 @@ function people(t, view) {
     `${name}${who === me ? " (you)" : ""}: ${marks(view, who)}${table.muted.includes(who) ? ", muted" : ""}`,
     table.shared.filter((group) => group.includes(who)).map((group) => `, same address as ${listed(group.filter((each) => each !== who).map((each) => view.people[each].name))}`),
     who in asks && `, asks for seat ${asks[who] + 1}`, " ",
-    host && who in asks && [button(`Let ${name} sit`, () => act("admit", { who })), button(`Refuse ${name}`, () => act("admit", { who, allow: false }))],
+    me === asked(view) && who in asks && [button(`Let ${name} sit`, () => act("admit", { who })), button(`Refuse ${name}`, () => act("admit", { who, allow: false }))],
     host && who !== me && sure(`Send ${name} out`, `${name} can't come back.`, () => act("kick", { who })),
     host && who !== me && !bot && [button(`Make ${name} the host`, () => act("hand-over", { who })), button(table.muted.includes(who) ? `Give ${name} the word` : `Mute ${name}`,
       () => act("mute", { who, mute: !table.muted.includes(who) }))]))),
