@@ -10,9 +10,11 @@ from typing import Any
 import pytest
 
 from highflagon.house import wire
+from highflagon.house.aside import Aside
 from highflagon.house.master import Ban, Master, Purge
 from highflagon.house.passphrases import hash_passphrase
-from highflagon.web import people
+from highflagon.record import Report
+from highflagon.web import people, records
 from highflagon.web.front import Front
 from tests.web.guests import Guest, Hall, check_problem
 
@@ -122,6 +124,19 @@ def test_what_happens_while_a_passphrase_is_hashed_counts(
     answer = mirt.ask("PUT", "/api/me/passphrase", json={"passphrase": "thief was here"})
     assert answer.status_code == {"revoke": 401, "ban": 403, "set": 403}[changed]
     assert front.identities.named("Mirt").passphrase in (None, "another")
+
+
+def test_a_record_of_who_is_banned_while_it_is_read_is_not_kept(
+    hall: Hall, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    mirt = hall.guest("Mirt")
+
+    async def check_record(aside: Aside, data: bytes) -> tuple[str, Report]:
+        await master(hall).grant(Ban("Mirt"))
+        return data.decode(), Report((), ())
+
+    monkeypatch.setattr(records, "check_record", check_record)
+    check_problem(mirt.ask("POST", "/api/records", content="a record"), 403, "forbidden")
 
 
 def test_work_that_waits_for_the_clerk_is_not_done_for_who_is_banned_before_it(hall: Hall) -> None:

@@ -8,6 +8,7 @@ from typing import Annotated
 from litestar import Response, get, post
 from litestar.params import FromPath, PathParameter
 
+from highflagon.house.draft import Draft
 from highflagon.house.house import CODE
 from highflagon.house.problems import Forbidden, NotFound
 from highflagon.house.storage.store import ImportRow
@@ -68,7 +69,12 @@ async def bring(request: Call) -> Brought:
     text, report = await check_record(front.imports, data)
     code = "".join(secrets.choice(CODE) for _ in range(8))
     row = ImportRow(code=code, by=identity.number, at=front.house.clock(), text=text)
-    await front.house.clerk.do(lambda draft: draft.batch.imports.append(row))
+
+    def work(draft: Draft) -> None:
+        front.identities.check(draft, identity)
+        draft.batch.imports.append(row)
+
+    await front.house.clerk.do(work)
     return Brought(code, report.proven, report.sealed)
 
 
