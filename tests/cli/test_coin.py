@@ -24,7 +24,9 @@ def test_bots_play_an_evening_and_every_coin_is_accounted_for(game: str, tmp_pat
     assert played.out.count("-- Game ") == 2
     assert "The house's odds on " in played.out
     assert re.search(
-        r"The evening is over\.\nGame 1: .*\nGame 2: .*\nWon and lost in pots: .*\nPurses: ", played.out
+        r"The evening is over\.\nGame 1: .*\nGame 2: .*\nWon and lost in pots alone: .*\nPurses, and "
+        r"what the evening has changed in them: ",
+        played.out,
     )
     assert "check it with: highflagon verify e.hfr" in played.out
     assert "highflagon ledger e.hfr" in played.out

@@ -104,7 +104,7 @@ def test_an_evening_of_bots_is_played_through() -> None:
     assert balanced(sitting)
     shown = "\n".join(standing_lines(evening))
     assert shown.count("takes a pot of 9 sp") == 3
-    assert "Purses: Kara " in shown
+    assert "Purses, and what the evening has changed in them: Kara " in shown
 
 
 def test_bots_play_on_as_long_as_all_can_pay() -> None:

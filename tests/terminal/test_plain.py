@@ -113,8 +113,10 @@ def test_after_a_game_another_is_played_or_the_evening_is_over() -> None:
     assert evening.over
     lines = standing_lines(evening)
     assert [line[:7] for line in lines[:2]] == ["Game 1:", "Game 2:"]
-    assert lines[2].startswith("Won and lost in pots: ")
+    assert lines[2].startswith("Won and lost in pots alone: ")
+    gained = evening.table(0).purse - 300
     assert lines[3].startswith("Your purse: ")
+    assert lines[3].endswith(f" {abs(gained) // 10} sp {'more' if gained > 0 else 'less'} than you brought.")
 
 
 def test_dice_with_seeds_of_all_people_at_each_game() -> None:

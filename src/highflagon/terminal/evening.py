@@ -13,6 +13,7 @@ from highflagon.games.game import Fact, Veiled
 from highflagon.table import facts as f
 from highflagon.table.coin import Coinage, write_coins
 from highflagon.table.drive import Drive, Running
+from highflagon.table.events import Arrive
 from highflagon.table.step import Step
 from highflagon.table.view import TableView
 from highflagon.terminal.sentences import say
@@ -100,6 +101,11 @@ class Evening:
     def table(self, viewer: int | None) -> TableView:
         """Return what `viewer` may know of the table, without facts."""
         return self._sitting.table.observe(viewer)
+
+    def brought(self, who: int) -> int:
+        """Return what this person came in with, in copper."""
+        arrivals = [event for event in self._sitting.events if isinstance(event, Arrive)]
+        return arrivals[who].coins
 
     def coins(self, sum_of: int) -> str:
         """Return a sum in words."""

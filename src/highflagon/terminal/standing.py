@@ -8,9 +8,10 @@ from highflagon.terminal.voice import Company
 
 
 def standing_lines(evening: Evening) -> list[str]:
-    """Return the standing, as everybody may know it: pots, in net.
+    """Return the standing, as everybody may know it: who won which pot, and what each has won and lost in them.
 
-    A purse is its owner's business: it is shown to the only person here, and all of them where nobody but bots is.
+    Antes of battles, wagers and what the house adds are in purses alone. A purse is its owner's business: it is shown,
+    with what the evening has changed in it, to the only person here, and all of them where nobody but bots is.
     """
     view, c = evening.table(evening.only), evening.company(evening.only)
     lines = [_game_line(past, c) for past in view.past]
@@ -20,13 +21,22 @@ def standing_lines(evening: Evening) -> list[str]:
             net[who] = net.get(who, 0) + coins
     if any(net.values()):
         rows = [f"{c.people.name(who)} {_signed(coins, c)}" for who, coins in net.items()]
-        lines.append(f"Won and lost in pots: {', '.join(rows)}.")
+        lines.append(f"Won and lost in pots alone: {', '.join(rows)}.")
     if evening.only is not None:
-        lines.append(f"Your purse: {c.coins(view.purse)}.")
+        gained = view.purse - evening.brought(evening.only)
+        more = (
+            f", {c.coins(abs(gained))} {'more' if gained > 0 else 'less'} than you brought" if gained else ""
+        )
+        lines.append(f"Your purse: {c.coins(view.purse)}{more}.")
     elif not evening.people:
-        rows = [f"{name} {c.coins(evening.table(who).purse)}" for who, name in enumerate(evening.names)]
-        lines.append(f"Purses: {', '.join(rows)}.")
+        rows = [f"{name} {_purse(evening, who, c)}" for who, name in enumerate(evening.names)]
+        lines.append(f"Purses, and what the evening has changed in them: {', '.join(rows)}.")
     return lines
+
+
+def _purse(evening: Evening, who: int, c: Company) -> str:
+    coins = evening.table(who).purse
+    return f"{c.coins(coins)} ({_signed(coins - evening.brought(who), c)})"
 
 
 def _game_line(past: Past, c: Company) -> str:
