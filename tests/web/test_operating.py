@@ -67,7 +67,7 @@ def test_a_house_is_stopped_in_mid_game_and_the_same_game_goes_on(
     stop: signal.Signals, tmp_path: Path
 ) -> None:
     with served(tmp_path, "--database", "house.db") as house, calling(house) as caller:
-        code, guests = caller.hall.table_of_three(pace={"away": 3600})
+        code, guests = caller.hall.table_of_three(pace={"grace": 3_600_000})
         begin(code, guests)
         move(guests, code)
         with hello(house, code, guests[0]) as line, hello(house, code, None) as watcher:

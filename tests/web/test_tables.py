@@ -49,6 +49,17 @@ def test_terms_that_there_cannot_be_are_refused_with_their_clause(hall: Hall) ->
     assert problem["clause"].startswith("HD-")
 
 
+@pytest.mark.parametrize(
+    ("part", "word", "status"), [("pace", 1, 400), ("rules", "1", 422), ("stakes", "1", 422)]
+)
+def test_terms_with_a_word_that_nobody_knows_are_refused(
+    hall: Hall, part: str, word: object, status: int
+) -> None:
+    body = {"title": "x", "terms": {"game": "high-dragon", part: {"x": word}}}
+
+    check_problem(hall.guest("Mirt").post("/api/tables", body), status, "invalid")
+
+
 def test_a_war_is_played_over_http_and_its_record_is_right(hall: Hall) -> None:
     code, guests = hall.table_of_three()
     begin(code, guests)

@@ -16,7 +16,7 @@ Span = Annotated[int, Meta(ge=0, le=86_400_000)]
 """A span of time in milliseconds, a day at most."""
 
 
-class Pace(Struct, frozen=True, kw_only=True):
+class Pace(Struct, frozen=True, kw_only=True, forbid_unknown_fields=True):
     """How much time there is, in milliseconds.
 
     `turn` is `off` (no clock), `move` (`each` for every decision) or `game` (`each` in all, and `more` with every

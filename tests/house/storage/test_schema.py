@@ -19,6 +19,7 @@ from sqlalchemy.dialects import postgresql, sqlite
 from sqlalchemy.schema import CreateTable
 
 from highflagon.house.storage import schema, statements
+from highflagon.house.storage.lock import Lock
 from highflagon.house.storage.migrations import FOLDER
 from highflagon.house.storage.opening import NEWEST, prepare
 from highflagon.house.storage.store import (
@@ -53,7 +54,8 @@ def test_columns_stand_in_the_order_of_the_fields(table: Table) -> None:
 
 def test_migrations_lead_to_the_schema(tmp_path: Path) -> None:
     migrated, made = tmp_path / "migrated.db", tmp_path / "made.db"
-    prepare(migrated)
+    with closing(Lock(migrated)) as lock:
+        prepare(migrated, lock)
     engine = create_engine(f"sqlite:///{migrated}")
     with engine.connect() as connection:
         assert compare_metadata(MigrationContext.configure(connection), schema.metadata) == []

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import sqlite3
+import sys
 import tempfile
 from collections.abc import Iterator
 from contextlib import closing, contextmanager
@@ -165,3 +166,15 @@ def test_no_room_for_a_new_house_is_told_and_it_can_be_made_later(tmp_path: Path
 def test_a_prepared_house_starts_without_alembic(path: Path) -> None:
     with child("modules", path) as starter:
         assert starter.stdout.read() == b"without\n"
+
+
+@pytest.mark.skipif(sys.platform != "linux", reason="elsewhere SQLite's own locks are of the same kind")
+def test_a_house_is_kept_once_though_its_file_has_two_names(path: Path, tmp_path: Path) -> None:
+    other = tmp_path / "elsewhere.db"
+    with child("hold", path) as holder:
+        assert holder.stdout.readline() == b"held\n"
+        other.hardlink_to(path)
+        with pytest.raises(Broken, match="another program is running the house under another name"):
+            SqliteStore(other)
+        holder.kill()
+    SqliteStore(path).close()

@@ -43,11 +43,13 @@ def restore(source: Path, target: Path, *, replace: bool = False) -> Path | None
     target = target.resolve()
     with _naming(source), closing(connect(source, write=False)) as connection:
         check(connection)
-        with _naming(target), closing(Lock(target)):
+        with _naming(target), closing(Lock(target)) as lock:
             if target.exists() and target.samefile(source):
                 raise Broken("that is the backup itself")
             if target.exists() and not replace:
                 raise Broken("there is something already, which has to be replaced")
+            if target.is_file():
+                lock.hold(target)
             new = _copy(connection, target.with_name(f"{target.name}-new"))
             aside = _set_aside(target)
             new.replace(target)

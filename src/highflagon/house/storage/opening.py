@@ -7,6 +7,7 @@ import sqlite3
 from contextlib import closing
 from pathlib import Path
 
+from highflagon.house.storage.lock import Lock
 from highflagon.house.storage.reasons import said
 from highflagon.house.storage.store import Broken
 
@@ -48,13 +49,15 @@ def version_of(connection: sqlite3.Connection) -> str | None:
     return row[0] if row else None
 
 
-def prepare(path: Path) -> None:
+def prepare(path: Path, lock: Lock) -> None:
     """Make the file ready to be used: a new one if there is none, an older one brought to the newest schema.
 
-    Whoever calls it holds the lock. Raises `Broken`, in one line, if nothing can be kept there.
+    Whoever calls it holds the `lock`: from now on it is one of the file itself too. Raises `Broken`, in one line, if
+    nothing can be kept there.
     """
     try:
         _make(path)
+        lock.hold(path)
         with closing(connect(path, write=True)) as connection:
             version = version_of(connection)
             if version != NEWEST:

@@ -95,7 +95,7 @@ class SqliteStore:
         self._mutex = Mutex()
         self._lock = Lock(file)
         try:
-            prepare(file)
+            prepare(file, self._lock)
             self._connection = start(file)
         except BaseException:
             self._lock.close()
