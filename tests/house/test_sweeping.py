@@ -89,18 +89,40 @@ def test_a_table_that_is_not_in_memory_is_closed_too() -> None:
     run(test)
 
 
-def test_where_somebody_listens_or_a_game_is_on_a_table_stays() -> None:
+def test_where_somebody_listens_or_something_happened_a_table_stays() -> None:
     async def test(place: Place) -> None:
         heard, played, stepped = [await place.table() for _ in range(3)]
         heard.ear(None)
         await played.sit(3)
         await played.start()
+        await played.do(1, wire.Pause)
+        played.ear(4)
         place.clock.at += IDLE
         await stepped.sit(1)
         place.clock.at += 1
         assert await place.sweeper.sweep() == NOTHING
         assert all(place.is_open(each) for each in (heard, played, stepped))
         assert played.table.game is not None
+
+    run(test)
+
+
+@pytest.mark.parametrize("stopped", [False, True])
+def test_HD_A35_a_game_to_which_nobody_has_listened_for_a_day_is_given_back(stopped: bool) -> None:
+    async def test(place: Place) -> None:
+        visit = await place.table()
+        await visit.sit(3)
+        await visit.start()
+        if stopped:
+            await visit.do(1, wire.Pause)
+        assert place.store.coins(purse_of(1)) < 300
+        place.clock.at += IDLE
+        assert await place.sweeper.sweep() == NOTHING
+        place.clock.at += 1
+        assert await place.sweeper.sweep() == Swept(1, 0)
+        assert not place.is_open(visit)
+        assert (visit.table.game, visit.table.unshown) == (None, None)
+        assert [place.store.coins(purse_of(guest.number)) for guest in place.guests] == [300] * 4
 
     run(test)
 
@@ -145,6 +167,21 @@ def test_a_guest_who_is_here_or_has_a_seat_in_a_game_is_not_forgotten() -> None:
         assert await place.sweeper.sweep() == Swept(0, 1)
         assert not place.knows(4)
         assert visit.table.people[3].gone
+
+    run(test)
+
+
+def test_who_loses_his_line_after_a_day_without_a_step_still_finds_his_game() -> None:
+    async def test(place: Place) -> None:
+        visit = await place.table()
+        await visit.sit(3)
+        await visit.start()
+        ear = visit.ear(1)
+        place.clock.at += 2 * IDLE
+        place.house.unlisten(visit.room, ear)
+        assert await place.sweeper.sweep() == NOTHING
+        place.clock.at += IDLE + 1
+        assert await place.sweeper.sweep() == Swept(1, 0)
 
     run(test)
 

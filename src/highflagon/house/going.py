@@ -1,4 +1,4 @@
-"""How somebody leaves the house altogether: sent out, or forgotten."""
+"""How somebody leaves the house altogether, sent out or forgotten, and how a table is ended."""
 
 from __future__ import annotations
 
@@ -45,3 +45,15 @@ def see_out(draft: Draft, identity: int) -> None:
         draft.tell_time(code, always=True)
         draft.step(code, events.Leave(who))
         draft.carry_on(code)
+
+
+def end_table(draft: Draft, code: str) -> bool:
+    """Close a table for good; return whether a game was on there: all its stakes have gone back then (HD-A35)."""
+    playing = draft.state(code).table.game is not None
+    if playing:
+        draft.fill_purses(code)
+        draft.tell_time(code, always=True)
+        draft.step(code, events.End(None))
+    draft.carry_on(code)  # who was committed to a seed shows it
+    draft.close_table(code)
+    return playing

@@ -173,6 +173,7 @@ class House:
         code = room.state.row.code
         room = self.rooms.room(code)
         room.listeners.discard(listener)
+        room.heard = self.clock()
         who = room.state.who(listener.identity)
         if who is not None:
             self._look_for(code, who, AWAY_AFTER)

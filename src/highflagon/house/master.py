@@ -14,14 +14,13 @@ from msgspec import Meta, Struct
 from highflagon.games.errors import Illegal
 from highflagon.house.clock import MINUTE
 from highflagon.house.draft import Draft
-from highflagon.house.going import check_free, see_out
+from highflagon.house.going import check_free, end_table, see_out
 from highflagon.house.house import House
 from highflagon.house.identities import FOREVER, Identities
 from highflagon.house.partings import BANNED, REVOKED, Parting
 from highflagon.house.problems import Over
 from highflagon.house.room import Room
 from highflagon.house.storage.store import Identity, TableRow
-from highflagon.table import events
 
 MOST_MINUTES = 10_000_000
 """The longest ban that ends: nineteen years."""
@@ -195,15 +194,9 @@ class Master:
             state = draft.state(code)
             if state.row.closed is not None:
                 raise Over("this table is closed already")
-            game = state.table.game
-            if game is not None:
-                draft.fill_purses(code)
-                draft.tell_time(code, always=True)
-                draft.step(code, events.End(None))
-                draft.carry_on(code)
-            draft.close_table(code)
+            played = end_table(draft, code)
             draft.touched.add(code)
-            return Done(f"table {code} is closed" + ("; all stakes went back" if game is not None else ""))
+            return Done(f"table {code} is closed" + ("; all stakes went back" if played else ""))
 
         return await self._house.clerk.do(work)
 

@@ -85,10 +85,12 @@ class Room:
         self.steward = steward
         self.news: deque[News] = deque(maxlen=KEPT)
         self.listeners: set[Listener] = set()
+        self.heard = 0
+        """When the last who has gone stopped listening, in milliseconds since 1970."""
         self.stale = {who for who, identity in enumerate(state.people) if identity is not None}
         """People whose purses may hold another sum than the table knows."""
         self.asking: dict[int, int] = {}
-        """Who has asked the host for which chair."""
+        """Who has asked for which chair."""
         self.muted: set[int] = set()
         self.addresses: dict[int, str] = {}
         """From where people have come: never told, but that two come from one place is."""

@@ -11,7 +11,7 @@ from msgspec import Struct
 from highflagon.games.errors import Illegal
 from highflagon.house.clock import DAY, MINUTE
 from highflagon.house.draft import Draft
-from highflagon.house.going import check_free, see_out
+from highflagon.house.going import check_free, end_table, see_out
 from highflagon.house.house import House
 from highflagon.house.identities import Identities
 from highflagon.house.problems import NotFound, Unavailable, Unreadable
@@ -22,7 +22,7 @@ EVERY = 10 * MINUTE
 """How often is swept, in milliseconds."""
 
 IDLE = DAY
-"""After how long without a step a table is closed at which no game is on, and nobody listens."""
+"""After how long without a step a table is closed to which nobody listens; a game that is on there is given back."""
 
 FORGOTTEN = 90 * DAY
 """After how long a guest without a passphrase, who has not come back, is purged."""
@@ -81,20 +81,13 @@ class Sweeper:
 
     def _close(self, code: str, draft: Draft) -> bool:
         """Close a table, unless somebody has come to it, or anything has happened there, meanwhile."""
-        rooms = self._house.rooms
-        room, state = rooms.room(code), draft.state(code)
-        table = state.table
-        if (
-            room.listeners
-            or table.game is not None
-            or table.unshown is not None
-            or state.row.closed is not None
-        ):
+        room, state = self._house.rooms.room(code), draft.state(code)
+        if room.listeners or state.row.closed is not None:
             return False
         last = self._house.store.last_step(code)
-        if last is None or last.seq != state.seq or last.at >= draft.now - IDLE:
+        if last is None or last.seq != state.seq or max(last.at, room.heard) >= draft.now - IDLE:
             return False
-        draft.close_table(code)
+        end_table(draft, code)
         return True
 
     def _forget(self, number: int, draft: Draft) -> bool:

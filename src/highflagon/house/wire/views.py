@@ -129,7 +129,7 @@ class View(Struct, frozen=True):
 
 
 class Asking(Struct, frozen=True):
-    """Somebody who has asked the host for a chair."""
+    """Somebody who has asked for a chair."""
 
     who: int
     seat: int
