@@ -87,7 +87,9 @@ def _check_backable(view: TableView, book: BookView, on: int, seats: Voice) -> N
         return
     if found == (seats.viewer,):
         clause = "HD-A29" if isinstance(view.terms.stakes, HighDragonStakes) else "PD-A21"
-        raise Illegal(f"a player may back himself only; say for example: {example(view, seats)}", clause=clause)
+        raise Illegal(
+            f"a player may back himself only; say for example: {example(view, seats)}", clause=clause
+        )
     names = listed([selection(book.key, each, seats) for each in found])
     clause = COURSES[view.terms.game].selection_clause
     raise Illegal(f"in {book_name(book.key)} there are {names} to be backed", clause=clause)
