@@ -121,6 +121,7 @@ class Pulses:
 def _skip_seeds(draft: Draft, code: str) -> None:
     """Whose program has added no seed is away: the house plays for him until he is back."""
     wait = draft.state(code).table.wait
+    draft.tell_time(code, always=True)  # he is away from now on, not since the table was last told the time
     for who in wait.who if isinstance(wait, Seeding) else ():
         table = draft.state(code).table
         if table.people[who].here:
