@@ -23,7 +23,7 @@ def contents(folder: Path) -> dict[str, bytes]:
 
 @pytest.mark.parametrize("words", [SINGLE, EVENING, f"{EVENING} --bots random"])
 def test_a_game_that_another_program_plays_is_not_set_aside(words: str, tmp_path: Path) -> None:
-    run(EVENING, typed="dragon\n\nquit\n", folder=tmp_path)
+    run(EVENING, typed="dragon\nquit\n", folder=tmp_path)  # before the first choice: no die can end it
     before = contents(tmp_path)
     assert "war.hfr.secret" in before
     with SittingWriter.resume(tmp_path / "war.hfr"):

@@ -40,7 +40,7 @@ def test_every_house_rule_of_the_clauses_is_a_field() -> None:
 
 def test_all_clauses_are_there_in_order() -> None:
     assert list(clauses("PD")) == [f"PD-R{n}" for n in range(1, 19)] + [f"PD-A{n}" for n in range(1, 28)]
-    assert [row.id for row in clauses("PD").values() if row.proven] == ["PD-A20", "PD-A21", "PD-A27"]
+    assert [row.id for row in clauses("PD").values() if row.proven] == []
 
 
 @pytest.mark.parametrize("name", PRESETS)
