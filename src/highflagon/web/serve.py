@@ -31,9 +31,6 @@ STOPPING = 5
 """Seconds that whoever is connected has to hear that the house closes."""
 
 
-YOUNG = 10_000
-"""After how many new objects circles of them are looked for: tables make many, and no circles."""
-
 UNREAD = 128 * 1024
 """Bytes that the system may keep for one connection whose reader is slow: then it is for us to drop him."""
 
@@ -187,7 +184,6 @@ def serve(
     app = make()
     server = Server(config(app))
     gc.freeze()  # what is there when the house opens, stays
-    gc.set_threshold(YOUNG)
     front: Front = app.state.front
     front.connections.most = raise_files()
 
