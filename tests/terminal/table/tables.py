@@ -115,7 +115,7 @@ class Table:
 
     async def until(self, shown: Callable[[], bool]) -> None:
         """Wait until the screen shows something."""
-        for _ in range(20):
+        for _ in range(200):
             if shown():
                 return
             await self.pilot.pause()

@@ -105,14 +105,15 @@ def test_the_log_is_paged_and_comes_back_to_its_end() -> None:
     async def script(table: Table) -> None:
         await table.press("h", "enter")
         log = table.screen.query_one(Log)
+        await table.until(lambda: 0 < log.scroll_offset.y == log.max_scroll_y)
         end = log.scroll_offset.y
         await table.press("tab", "pageup", "pageup")
-        assert log.scroll_offset.y < end
+        await table.until(lambda: log.scroll_offset.y < end)
         await table.press("pagedown")
-        assert log.scroll_offset.y > 0
+        await table.until(lambda: log.scroll_offset.y > 0)
         await table.press("up", *["up"] * 30, "down", "enter")
-        assert first_words("PD-R5") in table.text  # the second line of all
+        await table.until(lambda: first_words("PD-R5") in table.text)  # the second line of all
         await table.press("escape", "tab")
-        assert log.scroll_offset.y == end
+        await table.until(lambda: log.scroll_offset.y == end)
 
     play(Party(PD, seats=10), script)
