@@ -1,4 +1,4 @@
-"""The whole of it as one ASGI application."""
+"""The house on the network as one ASGI application: routes, socket and page put together, opened and closed with it."""
 
 from __future__ import annotations
 
