@@ -5,6 +5,8 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import TYPE_CHECKING
 
+from msgspec.structs import replace
+
 from highflagon.games.purple_dragon_dice.character import Character
 from highflagon.games.purple_dragon_dice.choice import Choice
 from highflagon.games.purple_dragon_dice.events import (
@@ -31,6 +33,12 @@ def seen_characters(
     if rules.numbers == "open":
         return tuple(characters)
     return tuple([each if seat == viewer else None for seat, each in enumerate(characters)])
+
+
+def seen_start(start: State, viewer: int | None) -> State:
+    """Return the start of a game as `viewer` knows it."""
+    characters = seen_characters(start.rules, start.characters, viewer)
+    return replace(start, rules=start.rules.seen, characters=characters)
 
 
 def seen_event(state: State, event: Event, viewer: int | None) -> Event:
