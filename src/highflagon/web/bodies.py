@@ -7,6 +7,7 @@ from typing import Annotated, Literal
 from msgspec import Meta, Struct
 
 from highflagon.games.clauses import Clause
+from highflagon.games.game import Over
 from highflagon.house import wire
 
 Secret = Annotated[str, Meta(max_length=256)]
@@ -128,6 +129,33 @@ class Brought(Struct, frozen=True):
     code: str
     proven: tuple[str, ...]
     sealed: bool
+
+
+class Player(Struct, frozen=True):
+    """Who had a seat in a game: his name, and the bot that played, if one did."""
+
+    name: str
+    bot: str | None
+
+
+class Retold(Struct, frozen=True, kw_only=True):
+    """A game that is over, moment by moment: each has what was told since the one before in its `facts`."""
+
+    number: int
+    """Its number at the table, or in the sitting."""
+    games: int
+    """How many games the record holds."""
+    game: str
+    viewer: int | None
+    """Whose view it is: a seat, or None for what all saw."""
+    viewers: tuple[int | None, ...]
+    """Whose views there are: a record that was cut to one seat knows no other."""
+    seats: tuple[Player, ...]
+    over: Over | None
+    """How it ended; None if it was broken off."""
+    commitment: str | None
+    """To which seed the house was committed, as SHA-256 in hex."""
+    moments: tuple[wire.CardsView | wire.DiceView, ...]
 
 
 class Clauses(Struct, frozen=True):

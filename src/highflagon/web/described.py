@@ -29,6 +29,14 @@ _PARAMETERS: dict[str, Document] = {
         "in": "query", "required": False, "schema": {"type": "integer", "minimum": 0, "maximum": 2**53},
         "description": "The version that was seen last: the answer says what is new since then.",
     },
+    "seat": {
+        "in": "query", "required": False, "schema": {"type": "integer", "minimum": 0, "maximum": 99},
+        "description": "As which seat saw it, from 0; without it, as everybody did.",
+    },
+    "game": {
+        "in": "query", "required": False, "schema": {"type": "integer", "minimum": 1, "maximum": 100_000},
+        "description": "Which game of a sitting, from 1.",
+    },
 }  # fmt: skip
 
 _SAID = {
@@ -87,10 +95,7 @@ def _operation(
     path: str, method: str, handler: HTTPRouteHandler, api: Api, schema_of: dict[str, Document]
 ) -> Document:
     """Return how one method of one path is described."""
-    names = [
-        *re.findall(r"\{(\w+)\}", path),
-        *(["since"] if "since" in handler.parsed_fn_signature.parameters else []),
-    ]
+    names = [name for name in _PARAMETERS if name in handler.parsed_fn_signature.parameters]
     said: Document = {
         "operationId": handler.fn.__name__,
         "summary": (handler.fn.__doc__ or "").partition("\n")[0],
@@ -115,7 +120,7 @@ def _operation(
 def refusals(method: str, parameters: list[str], api: Api) -> set[int]:
     """Return the statuses of the problems that a route can have."""
     found = set(api.refusals) | {503}
-    if api.body is not None or "since" in parameters or "number" in parameters:
+    if api.body is not None or set(parameters) - {"code"}:
         found.add(400)
     if api.bearer != "none":
         found |= {401, 403}

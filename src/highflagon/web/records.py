@@ -22,7 +22,7 @@ Number = Annotated[int, PathParameter(ge=1, le=100_000)]
 
 @get(
     "/api/tables/{code:str}/record",
-    opt={"api": Api(gives=str, bearer="needed", refusals=(403, 404, 422), said="The sitting as text.")},
+    opt={"api": Api(gives=str, bearer="needed", refusals=(403, 404, 422, 429), said="The sitting as text.")},
 )
 async def sitting(request: Call, code: FromPath[str]) -> Response[str]:
     """Return the whole sitting of a table that is closed, coin and all, for who had come to it."""
@@ -39,7 +39,10 @@ async def sitting(request: Call, code: FromPath[str]) -> Response[str]:
     "/api/tables/{code:str}/games/{number:int}/record",
     opt={
         "api": Api(
-            gives=str, bearer="may", refusals=(401, 403, 404, 422), said="The game as text, without its coin."
+            gives=str,
+            bearer="may",
+            refusals=(401, 403, 404, 422, 429),
+            said="The game as text, without its coin.",
         )
     },
 )
@@ -78,15 +81,23 @@ async def bring(request: Call) -> Brought:
     return Brought(code, report.proven, report.sealed)
 
 
-@get("/api/records/{code:str}", opt={"api": Api(gives=str, refusals=(404,), said="The record as it stands.")})
+@get(
+    "/api/records/{code:str}",
+    opt={"api": Api(gives=str, refusals=(404, 429), said="The record as it stands.")},
+)
 async def brought(request: Call, code: FromPath[str]) -> Response[str]:
     """Return a record that somebody has brought."""
+    return _text(brought_text(request, code), code)
+
+
+def brought_text(request: Call, code: str) -> str:
+    """Return the text of a record that somebody has brought, and count that it is fetched."""
     front = front_of(request)
     row = front.house.store.imported(code) if len(code) == 8 and code.isascii() else None
     if row is None:
         raise NotFound("there is no such record")
     front.take("exports", front.address(request.scope))
-    return _text(row.text, code)
+    return row.text
 
 
 def _text(text: str, name: str) -> Response[str]:

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from typing import Any, Literal, TypeAlias, TypeVar, cast
 
 import msgspec
@@ -35,6 +36,15 @@ class Api(Struct, frozen=True, kw_only=True):
 def front_of(call: Call) -> Front:
     """Return the front that this app has."""
     return cast(Front, call.app.state.front)
+
+
+def takes_gzip(call: Call) -> bool:
+    """Whether who calls reads what is compressed: he says so, and not that it is worth nothing to him."""
+    for each in call.headers.get("accept-encoding", "").lower().split(","):
+        name, _, weight = each.partition(";")
+        if name.strip() in ("gzip", "x-gzip"):
+            return not re.fullmatch(r"\s*q\s*=\s*0(\.0*)?\s*", weight)
+    return False
 
 
 async def read(call: Call, decoder: msgspec.json.Decoder[T]) -> T:
