@@ -1,0 +1,43 @@
+// Asking the house over HTTP.
+import type { ProblemData } from "../protocol/types";
+
+/** What the house refuses, in its own words: `message` is fit to be shown. */
+export class Refusal extends Error {
+  constructor(
+    readonly status: number,
+    readonly problem: Partial<ProblemData>,
+  ) {
+    super(refusal(problem));
+  }
+}
+
+/** Return a refusal as one sentence, with its clause and with what would be accepted. */
+export function refusal(problem: Partial<ProblemData>): string {
+  const text = problem.detail || problem.title || "The house refuses it";
+  const clause = problem.clause ? ` [${problem.clause}]` : "";
+  const legal = problem.legal?.length ? ` (possible: ${problem.legal.join(", ")})` : "";
+  return `${text.charAt(0).toUpperCase()}${text.slice(1)}${clause}${legal}`;
+}
+
+export class Api {
+  token: string | null = null;
+  /** How many milliseconds this machine's clock is ahead of the house's. */
+  skew = 0;
+
+  /** Ask, and return the answer: JSON, or text where the house answers with text. Throws `Refusal`. */
+  async ask<T>(method: "GET" | "POST" | "PUT" | "DELETE", path: string, body?: unknown): Promise<T> {
+    const headers: Record<string, string> = {};
+    if (this.token) headers["Authorization"] = `Bearer ${this.token}`;
+    if (body !== undefined) headers["Content-Type"] = typeof body === "string" ? "text/plain" : "application/json";
+    const sent = body === undefined ? null : typeof body === "string" ? body : JSON.stringify(body);
+    const answer = await fetch(path, { method, headers, body: sent }).catch(() => {
+      throw new Refusal(0, { detail: "The house doesn't answer." });
+    });
+    const date = Date.parse(answer.headers.get("date") ?? "");
+    if (date) this.skew = Date.now() - date;
+    if (!answer.ok) throw new Refusal(answer.status, await answer.json().catch(() => ({})));
+    if (answer.status === 204) return undefined as T;
+    const json = answer.headers.get("content-type")?.includes("json");
+    return (json ? await answer.json() : await answer.text()) as T;
+  }
+}

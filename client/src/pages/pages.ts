@@ -1,0 +1,24 @@
+// Which page an address leads to, and how it is loaded.
+import type { Component } from "svelte";
+
+interface Page {
+  /** Pages of another key are made anew. */
+  key: string;
+  props: Record<string, unknown>;
+  load(): Promise<{ default: Component<any> }>;
+}
+
+/** Return the page of an address, by its parts. */
+export function pageOf([where = "", code = "", what = "", number = ""]: string[]): Page {
+  const page = (key: string, load: Page["load"], props: Page["props"] = {}): Page => ({ key, load, props });
+  if (where === "") return page("lobby", () => import("./Lobby.svelte"));
+  if (where === "table" && what === "games")
+    return page(`replay ${code} ${number}`, () => import("./Replay.svelte"), { code, number: Number(number) });
+  if (where === "table" && code) return page(`table ${code}`, () => import("./TablePage.svelte"), { code, invite: what || null });
+  if (where === "records" && code) return page(`record ${code}`, () => import("./Replay.svelte"), { code, number: null });
+  if (where === "learn") return page("learn", () => import("./Learn.svelte"), { game: code || "high-dragon" });
+  if (where === "odds") return page("odds", () => import("./Odds.svelte"));
+  if (where === "rules") return page("rules", () => import("./Rules.svelte"), { game: code || "high-dragon" });
+  if (where === "gallery" && import.meta.env.MODE === "gallery") return page("gallery", () => import("../gallery/Gallery.svelte"));
+  return page("nowhere", () => import("./Nowhere.svelte"));
+}

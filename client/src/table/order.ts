@@ -1,0 +1,31 @@
+// In which order the facts of one update happened: those of the game and those of the table come in two lists.
+import type { Fact, FactType, TableFact, Update } from "../protocol/types";
+
+/** What the table tells that comes before what its game tells in the same update. */
+const BEFORE = new Set<FactType>([
+  "CameIn", "WentOut", "Lost", "Back", "SatDown", "StoodUp", "HostIs", "Proposed", "Agreed", "Started", "Committed",
+  "SeedAdded", "Paid", "SlipBought", "SlipWithdrawn", "BooksClosed", "HousePlays", "OwnerPlays", "Paused", "Resumed", "Ended",
+]);
+
+/** A fact with the people on the seats that it speaks of. */
+export interface Told {
+  fact: Fact;
+  owners: readonly number[];
+}
+
+/** Return the facts of an update in order. `owners` are the people on the seats of the game that was on before. */
+export function inOrder(update: Update, owners: readonly number[]): Told[] {
+  const { view, ended } = update;
+  const game = view.game;
+  const current = game ? game.seats.map((seat) => seat.owner) : (view.past.at(-1)?.owners ?? owners);
+  const told = game?.observation.facts ?? [];
+  const before = (fact: TableFact) => !ended.length && BEFORE.has(fact.type);
+  const facts: Fact[] = ended.length
+    ? [...ended, ...view.told, ...told]
+    : [...view.told.filter(before), ...told, ...view.told.filter((fact) => !before(fact))];
+  let sitting = ended.length ? (view.past.at(-1)?.owners ?? owners) : current;
+  return facts.map((fact) => {
+    if (fact.type === "Started") sitting = fact.owners;
+    return { fact, owners: sitting };
+  });
+}

@@ -1,0 +1,98 @@
+// What is asked of whoever looks at a table, or who is waited for: never nothing.
+import type { Cards, View } from "../protocol/types";
+import { listed } from "../say/voice";
+import { bookName } from "../say/books";
+import type { Table } from "./table.svelte";
+
+export interface Prompt {
+  /** `act`: something is asked; `wait`: of others; `result`: what has just happened; `warn`: it must be known. */
+  kind: "act" | "wait" | "result" | "warn";
+  text: string;
+  /** The clause that it comes from. */
+  clause?: string;
+  /** What the primary button does by itself, where a card or a choice isn't asked. */
+  offer?: Offer;
+}
+
+export type Offer = "agree" | "start" | "done" | "back" | "consent" | "next";
+
+const act = (text: string, offer?: Offer): Prompt => ({ kind: "act", text, ...(offer && { offer }) });
+const wait = (text: string): Prompt => ({ kind: "wait", text });
+
+/** Return what stands in the prompt: a result as long as it is shown, else what is asked. */
+export function promptOf(table: Table): Prompt {
+  const { step } = table.stage;
+  const last = table.results.at(-1);
+  if (step?.hold && last) return { kind: "result", text: table.results.map((each) => each.text).join(" "), clause: last.clause, offer: "next" };
+  return asked(table);
+}
+
+/** Return what is asked now, or who is waited for. */
+export function asked(table: Table): Prompt {
+  const { update, view, me } = table;
+  if (table.over) return { kind: "warn", text: table.over.text };
+  if (!update || !view) return wait("Going to the table.");
+  if (update.table.closed) return wait("This table is closed.");
+  if (me !== null && view.people[me].gone) return act("You have left this table. Come back in, or go to the lobby.", "back");
+  if (table.seat !== null && me !== null && !view.people[me].here)
+    return act("The house plays your seat while you are away. Take it back.", "back");
+  if (view.game?.ending && table.seat !== null && !view.game.ending.includes(table.seat))
+    return act("The host wants to settle the game as it stands. Every seat has to agree.", "consent");
+  switch (view.wait.type) {
+    case "Gathering":
+      return gathering(table, view, view.wait.missing);
+    case "Paused":
+      return wait("Paused by the host. Cards stay hidden.");
+    case "Seeding":
+      return wait(`Waiting for the ${view.wait.who.length === 1 ? "seed" : "seeds"} of ${table.company.people.all(view.wait.who)}.`);
+    case "Betting":
+      if (view.may_bet.length) return act(`Bets are open: ${listed(view.may_bet.map(bookName))}.`, "done");
+      return wait(`Bets are open. Waiting for ${table.company.people.all(view.wait.who)}.`);
+    case "Playing":
+      return playing(table, view, [...view.wait.seats, ...view.wait.house], view.wait.house);
+    case "Drawing":
+      return wait(view.terms.game === "high-dragon" ? "The cards are dealt." : "Cups are shaken.");
+    case "Quoting":
+      return wait("The house works out its odds.");
+    case "Unshown":
+      return wait("The house shows its seed.");
+    case "Unsealed":
+      return wait("The house commits itself to its seed.");
+  }
+}
+
+function gathering(table: Table, view: View, missing: readonly number[]): Prompt {
+  const open = view.chairs.filter((who) => who === null).length;
+  const me = table.me;
+  const sits = me !== null && view.chairs.includes(me);
+  const host = view.people.find((person) => person.host);
+  const players = (n: number) => `${n} ${n === 1 ? "player" : "players"}`;
+  if (open === view.chairs.length) return wait("Nobody has sat down yet. Sit, or watch.");
+  if (open && !sits) return wait(`Waiting for ${players(open)}. Sit down, or watch.`);
+  if (sits && missing.includes(me)) return act(view.past.length ? "Another game?" : "Agree to the terms, or get up.", "agree");
+  if (open) return wait(`Waiting for ${open === 1 ? "1 more player" : `${open} more players`} to sit down.`);
+  if (missing.length) return wait(`Waiting for ${table.company.people.all(missing)} to agree.`);
+  if (table.isHost) return act("All agree. Open the game.", "start");
+  return wait(host ? `Waiting for ${host.name}, the host, to open the game.` : "Waiting for a host to sit down.");
+}
+
+function playing(table: Table, view: View, due: readonly number[], house: readonly number[]): Prompt {
+  const game = view.game!;
+  const seen = game.observation;
+  const mine = game.seat !== null && due.includes(game.seat) && !house.includes(game.seat);
+  if (mine && seen.type === "high-dragon" && seen.legal.length) return act(`Your turn: play a card face ${facing(seen, game.seat!)}.`);
+  if (mine && seen.type !== "high-dragon") {
+    if (game.chosen) return wait("You have chosen. Waiting for the others.");
+    if (seen.legal.length) return act("Roll honestly, or try a trick?");
+  }
+  const others = due.filter((seat) => seat !== game.seat || house.includes(seat));
+  const { seats } = table.company;
+  const all = others.every((seat) => house.includes(seat)) ? ": the house plays" : "";
+  if (others.length === 1) return wait(`${seats.name(others[0])} is choosing${all}.`);
+  return wait(`Waiting for ${seats.all(others) || "the house"}${all}.`);
+}
+
+/** Return how the next card of a seat falls. */
+export function facing(seen: Cards, seat: number): "down" | "up" {
+  return seen.pattern[seen.down[seat].length + seen.up[seat].length] === "d" ? "down" : "up";
+}
