@@ -19,8 +19,8 @@ from highflagon.games.clauses import GAMES, Clause, clauses
 ROOT = Path(__file__).resolve().parent.parent
 PAGES = {"HD": "docs/rules/high-dragon.md", "PD": "docs/rules/purple-dragon-dice.md"}
 
-FOLDERS = {game: (f"tests/games/{folder}", "tests/table") for game, folder in GAMES.items()}
-"""Where the tests of a game's clauses stand: those about coin are proven at the table."""
+FOLDERS = {game: (f"tests/games/{folder}", "tests/press", "tests/table") for game, folder in GAMES.items()}
+"""Where the tests of a game's clauses stand: those about pictures are proven at the press, about coin at the table."""
 
 TEST = re.compile(r"test_(HD|PD)_([RA][1-9][0-9]?)(?:_|$)")
 

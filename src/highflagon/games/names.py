@@ -8,6 +8,7 @@ from importlib import resources
 _SKINS = tomllib.loads(resources.files(__package__).joinpath("names.toml").read_text("utf-8"))
 
 SKIN = "realms"
+SKINS = tuple(_SKINS)
 
 
 def court_name(letter: str, skin: str = SKIN) -> str:
