@@ -58,7 +58,7 @@ def war_odds(
     )
     outright = [0] * seats
     ties = {tied: 0 for size in range(2, seats + 1) for tied in combinations(range(seats), size)}
-    for won in _ways_to_win(left, seats):
+    for won in _ways_to_win(left, seats, some_drawn=draws > 0):
         fought = sum(won)
         orders = factorial(left) // prod(map(factorial, (*won, left - fought)))
         final = [had + has for had, has in zip(score, won, strict=True)]
@@ -102,11 +102,12 @@ def check_score(score: Sequence[int], played: int, battles: int = BATTLES) -> No
         raise Invalid(text, clause="HD-R12")
 
 
-def _ways_to_win(battles: int, seats: int) -> Iterator[tuple[int, ...]]:
-    """Every way in which the seats may win battles, `battles` in all at most."""
+def _ways_to_win(battles: int, seats: int, *, some_drawn: bool) -> Iterator[tuple[int, ...]]:
+    """Every way in which the seats may win battles: `battles` in all, or, if some may be drawn, so many at most."""
     if not seats:
         yield ()
         return
-    for first in range(battles + 1):
-        for rest in _ways_to_win(battles - first, seats - 1):
+    least = battles if seats == 1 and not some_drawn else 0
+    for first in range(least, battles + 1):
+        for rest in _ways_to_win(battles - first, seats - 1, some_drawn=some_drawn):
             yield (first, *rest)

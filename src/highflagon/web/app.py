@@ -19,7 +19,7 @@ from highflagon.house.partings import NOWHERE
 from highflagon.house.storage.store import Broken
 from highflagon.house.sweeping import Sweeper
 from highflagon.house.trouble import report
-from highflagon.web import page, people, records, reference, replay, tables
+from highflagon.web import odds, page, people, records, reference, replay, tables
 from highflagon.web.callers import check_origin
 from highflagon.web.described import asyncapi, openapi
 from highflagon.web.front import Front
@@ -85,7 +85,15 @@ def make_app(house: House, settings: Settings | None = None, limits: Limits | No
             await house.stop()
 
     app = App(
-        [*people.ROUTES, *tables.ROUTES, *records.ROUTES, *replay.ROUTES, *reference.ROUTES, *page.routes()],
+        [
+            *people.ROUTES,
+            *tables.ROUTES,
+            *records.ROUTES,
+            *replay.ROUTES,
+            *odds.ROUTES,
+            *reference.ROUTES,
+            *page.routes(),
+        ],
         state=State({"front": front}),
         before_request=_check,
         exception_handlers={Exception: respond},

@@ -37,6 +37,24 @@ _PARAMETERS: dict[str, Document] = {
         "in": "query", "required": False, "schema": {"type": "integer", "minimum": 1, "maximum": 100_000},
         "description": "Which game of a sitting, from 1.",
     },
+    "modifier": {
+        "in": "query", "required": True, "schema": {"type": "integer", "minimum": -10, "maximum": 40},
+        "description": "What is added to the d20 of who cheats.",
+    },
+    "passives": {
+        "in": "query", "required": True,
+        "schema": {"type": "string", "pattern": "^[0-9]{1,2}(,[0-9]{1,2}){0,98}$"},
+        "description": "The passive scores of all who watch, 0 to 60 each.",
+    },
+    "score": {
+        "in": "query", "required": True,
+        "schema": {"type": "string", "pattern": "^[0-9]{1,2}(,[0-9]{1,2}){1,2}$"},
+        "description": "How many battles each of two or three has won.",
+    },
+    "left": {
+        "in": "query", "required": True, "schema": {"type": "integer", "minimum": 0, "maximum": 99},
+        "description": "How many battles are to come.",
+    },
 }  # fmt: skip
 
 _SAID = {

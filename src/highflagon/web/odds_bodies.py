@@ -1,0 +1,134 @@
+"""What the routes of odds give. All of it is counted, nothing simulated: `assumed` says of what it is true."""
+
+from __future__ import annotations
+
+from fractions import Fraction
+from typing import Literal
+
+from msgspec import Struct
+
+from highflagon.games.purple_dragon_dice.check import Outcome
+from highflagon.odds.cheat import CheckOdds
+
+
+class Chance(Struct, frozen=True):
+    """A chance from 0 to 1: as a fraction, `5/648`, and as the nearest number that a machine has."""
+
+    exact: str
+    value: float
+
+
+def chance(found: Fraction) -> Chance:
+    """Return a chance as it is told."""
+    return Chance(str(found), float(found))
+
+
+class Exact(Struct, frozen=True, kw_only=True):
+    """Odds that were counted; `assumed` has a sentence for each thing that was taken for granted."""
+
+    assumed: tuple[str, ...]
+    exact: Literal[True] = True
+
+
+class ScoreWays(Struct, frozen=True):
+    """In how many of all rolls a score comes up; `score` is `*` for the Purple Dragon."""
+
+    score: str
+    name: str
+    ways: int
+    of: int
+
+
+class Rolls(Struct, frozen=True):
+    """The scores of so many dice, the lowest first."""
+
+    dice: int
+    scores: tuple[ScoreWays, ...]
+
+
+class HandChances(Struct, frozen=True):
+    """One hand of so many players: what may come of it for each of them, and the chance of a Sleeping Dragon.
+
+    `wins`, `stays` and `out` sum to 1.
+    """
+
+    players: int
+    wins: Chance
+    """He has won the game at its end."""
+    stays: Chance
+    """He plays on, and others with him."""
+    out: Chance
+    """He is out at its end, as the lowest or because others have Purple Dragons."""
+    sleeping_dragon: Chance
+
+
+class DiceOdds(Exact, frozen=True, kw_only=True):
+    """The odds of the dice table: what three, four and five dice score, and what a hand brings."""
+
+    rolls: tuple[Rolls, ...]
+    hands: tuple[HandChances, ...]
+
+
+class CheatOdds(Exact, frozen=True, kw_only=True):
+    """A cheat's check: what comes of it with each face of the d20, from 1 to 20, and with how many of them."""
+
+    modifier: int
+    passive: int
+    """The highest passive score of those who watch."""
+    faces: tuple[Outcome, ...]
+    success: int
+    quiet: int
+    caught: int
+
+
+class WarSeat(Struct, frozen=True):
+    """The chances of one who fights a war: to win in the end, and to win this war."""
+
+    wins: Chance
+    outright: Chance
+
+
+class Tie(Struct, frozen=True):
+    """The chance that just these seats are tied at the top at the end of this war."""
+
+    seats: tuple[int, ...]
+    chance: Chance
+
+
+class WarChances(Exact, frozen=True, kw_only=True):
+    """The odds of a war from a score."""
+
+    score: tuple[int, ...]
+    left: int
+    """How many battles are to come."""
+    seats: tuple[WarSeat, ...]
+    ties: tuple[Tie, ...]
+
+
+class Trick(Struct, frozen=True):
+    """A way to cheat in this hand: to roll five dice, to fail unnoticed and roll three, or to be caught."""
+
+    skill: Literal["bluff", "thievery"]
+    success: Chance
+    quiet: Chance
+    caught: Chance
+
+
+def trick_of(skill: Literal["bluff", "thievery"], odds: CheckOdds) -> Trick:
+    """Return a trick as it is told."""
+    return Trick(skill, chance(odds.success), chance(odds.quiet), chance(odds.caught))
+
+
+class TableOdds(Exact, frozen=True, kw_only=True):
+    """What public knowledge says of a game that is on; none is, if `game` is None.
+
+    `tricks` are for who has to choose in secret, and for nobody else: against those who watch him in this hand. None
+    of them is there whose chances he can't know.
+    """
+
+    version: int
+    """The version of the table of which this is true."""
+    game: int | None
+    seats: tuple[Chance, ...]
+    """By seat: the part of the pot that it may expect."""
+    tricks: tuple[Trick, ...]
