@@ -219,7 +219,7 @@ def test_what_is_refused_while_the_disk_is_full_says_so_and_nothing_else() -> No
         store = MemoryStore()
         visit = await seated(store)
         store.broken = "the disk is full"
-        for command in (wire.Agree(id="a"), wire.Start(id="s"), wire.Sit(id="t", seat=1)):
+        for command in (wire.Stand(id="a"), wire.Start(id="s"), wire.Leave(id="t")):
             with pytest.raises(Unavailable) as error:
                 await visit.house.command(visit.code, 1, command)
             assert "disk is full" in str(error.value)

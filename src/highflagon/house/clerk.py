@@ -7,6 +7,7 @@ lonely step is durable at once, and many cost little more than one.
 from __future__ import annotations
 
 import asyncio
+from collections import deque
 from collections.abc import Callable
 from typing import Any, Generic, TypeVar
 
@@ -40,7 +41,9 @@ class Clerk:
         self, store: Store, rooms: Rooms, clock: Callable[[], int], publish: Callable[[Draft], None]
     ) -> None:
         self._store, self._rooms, self._clock, self._publish = store, rooms, clock, publish
-        self._jobs: asyncio.Queue[Job[Any]] = asyncio.Queue()
+        self._jobs: deque[Job[Any]] = deque()
+        self._called = asyncio.Event()
+        """Whether there is anything to do."""
         self._task: asyncio.Task[None] | None = None
         self.open = False
         """Whether work is taken."""
@@ -54,9 +57,8 @@ class Clerk:
     async def stop(self) -> None:
         """Finish what has come in, and stop."""
         self.open = False
+        self._called.set()
         if self._task is not None:
-            await self._jobs.join()
-            self._task.cancel()
             await asyncio.gather(self._task, return_exceptions=True)
             self._task = None
 
@@ -68,23 +70,25 @@ class Clerk:
         if not self.open:
             raise Unavailable("the house is closed")
         done: asyncio.Future[T] = asyncio.get_running_loop().create_future()
-        self._jobs.put_nowait(Job(work, done))
+        self._jobs.append(Job(work, done))
+        self._called.set()
         return await done
 
     async def _work(self) -> None:
-        while True:
-            jobs = [await self._jobs.get()]
-            while not self._jobs.empty() and len(jobs) < LARGEST:
-                jobs.append(self._jobs.get_nowait())
-            try:
-                self.write(jobs)
-            except Exception as error:  # noqa: BLE001  # the clerk works on
-                report(error)
-                for job in jobs:
-                    _fail(job, Unavailable("the house could not even begin with this, so it is not done"))
-            finally:
-                for _ in jobs:
-                    self._jobs.task_done()
+        while self.open or self._jobs:
+            await self._called.wait()
+            self._called.clear()
+            while self._jobs:
+                self._take([self._jobs.popleft() for _ in range(min(len(self._jobs), LARGEST))])
+
+    def _take(self, jobs: list[Job[Any]]) -> None:
+        """Do these jobs; whatever goes wrong, the clerk works on."""
+        try:
+            self.write(jobs)
+        except Exception as error:  # noqa: BLE001  # the clerk works on
+            report(error)
+            for job in jobs:
+                _fail(job, Unavailable("the house could not even begin with this, so it is not done"))
 
     def write(self, jobs: list[Job[Any]]) -> None:
         """Do these jobs in one transaction; if one of them can't be kept, each in its own."""

@@ -34,8 +34,10 @@ class Draft:
         """What accounts gain, so far."""
         self.stale: dict[str, set[int]] = {}
         """Whose purses have changed, by table, at another one."""
+        self.done: dict[tuple[str, int, str], int] = {}
+        """The versions after commands that make a step, by table, identity and id."""
         self.receipts: dict[tuple[str, int, str], int] = {}
-        """The versions after commands that make no step, by table, identity and id."""
+        """The same of those that make none."""
         self.touched: set[str] = set()
         """Tables about which the house itself has something new to say."""
         self.said: list[tuple[str, ChatLine]] = []
@@ -53,6 +55,8 @@ class Draft:
         assert below is not None  # noqa: S101  # only forks are merged
         for field in Batch.__struct_fields__:
             rows = getattr(self.batch, field)
+            if not rows:
+                continue
             kept = getattr(below.batch, field)
             if isinstance(kept, dict):
                 kept.update(rows)
@@ -64,6 +68,7 @@ class Draft:
             below.coins[account] = below.coins.get(account, 0) + coins
         for code, identities in self.stale.items():
             below.stale.setdefault(code, set()).update(identities)
+        below.done |= self.done
         below.receipts |= self.receipts
         below.touched |= self.touched
         below.said += self.said
@@ -78,9 +83,12 @@ class Draft:
 
     def state(self, code: str) -> RoomState:
         """Return a table as this draft would leave it; raise `NotFound` if there is none."""
-        for draft in self.layers():
-            if code in draft.states:
-                return draft.states[code]
+        draft: Draft | None = self
+        while draft is not None:
+            state = draft.states.get(code)
+            if state is not None:
+                return state
+            draft = draft.below
         return self.rooms.room(code).state
 
     def held(self, account: str) -> int:
@@ -110,6 +118,8 @@ class Draft:
             command=command,
         ))  # fmt: skip
         self.states[code] = state
+        if by is not None and command is not None:
+            self.done[code, by, command] = state.version
         secret, only = secret_of(event, step)
         game = before.game or after.game
         number = game.number if game is not None else 0
@@ -149,8 +159,11 @@ class Draft:
 
     def fill_purses(self, code: str) -> None:
         """Let purses that have changed elsewhere hold at the table what they hold in the house."""
+        stale = self._stale_at(code)
+        if not stale:
+            return
         self.after.append(self.rooms.room(code).stale.clear)
-        for who in sorted(self._stale_at(code)):
+        for who in sorted(stale):
             state = self.state(code)
             identity = state.people[who]
             if identity is None:
@@ -171,14 +184,16 @@ class Draft:
 
     def receipt(self, code: str, by: int, command: str) -> int | None:
         """Return the version after a command that was carried out before; None if it never was."""
+        key = code, by, command
         for draft in self.layers():
-            if (code, by, command) in draft.receipts:
-                return draft.receipts[code, by, command]
-            for row in draft.batch.steps:
-                if row.table == code and row.by == by and row.command == command:
-                    return row.version
-        beside = self.rooms.room(code).receipts.get((by, command))
-        return beside if beside is not None else self.store.receipt(code, by, command)
+            for receipts in (draft.done, draft.receipts):
+                if key in receipts:
+                    return receipts[key]
+        room = self.rooms.room(code)
+        beside = room.receipts.get((by, command))
+        if beside is not None or not room.seen.may_hold(by, command):
+            return beside
+        return self.store.receipt(code, by, command)
 
     def close_table(self, code: str) -> None:
         """Close a table for good: what it still has of its own goes back to the mint."""

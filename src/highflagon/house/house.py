@@ -43,6 +43,8 @@ class House:
         self.clerk = Clerk(store, self.rooms, clock, self._publish)
         self._pulses = Pulses(self.rooms, self.clerk, clock, self._spawn)
         self._tasks: set[asyncio.Task[Any]] = set()
+        self._looks: dict[tuple[str, int], asyncio.TimerHandle] = {}
+        """When the house sees whether somebody is here, who does not listen, by table and person."""
         self.welcome: Callable[[Draft, int], None] = lambda _draft, _identity: None
         """Raises `Refused` if an identity may not do anything here any more, even if it might when it asked."""
 
@@ -165,7 +167,12 @@ class House:
         room.listeners.add(listener)
         who = room.state.who(listener.identity)
         listener.offer(update(room, who, since))
-        if who is not None and not room.state.table.people[who].here:
+        if who is None:
+            return
+        look = self._looks.pop((room.state.row.code, who), None)
+        if look is not None:
+            look.cancel()
+        if not room.state.table.people[who].here:
             self._spawn(self._present(room.state.row.code, who))
 
     def unlisten(self, room: Room, listener: Listener) -> None:
@@ -182,9 +189,18 @@ class House:
             self.rooms.let_go()
 
     def _look_for(self, code: str, who: int, after: int) -> None:
-        """See after so many milliseconds whether somebody is here."""
+        """See after so many milliseconds whether somebody is here, unless it is to be seen sooner already."""
         loop = asyncio.get_running_loop()
-        loop.call_later(after / 1000, lambda: self._spawn(self._present(code, who)))
+        look, at = self._looks.get((code, who)), loop.time() + after / 1000
+        if look is not None:
+            if look.when() <= at:
+                return
+            look.cancel()
+        self._looks[code, who] = loop.call_at(at, self._look, code, who)
+
+    def _look(self, code: str, who: int) -> None:
+        del self._looks[code, who]
+        self._spawn(self._present(code, who))
 
     async def _present(self, code: str, who: int) -> None:
         """Let the table know whether somebody is here: whether anybody listens in his name."""
@@ -223,6 +239,8 @@ class House:
         """
         for action in draft.after:
             attempt(action)
+        for code, by, command in draft.done:
+            self.rooms.room(code).seen.add(by, command)
         for (code, by, command), version in draft.receipts.items():
             self.rooms.room(code).remember(by, command, version)
         news: dict[str, list[News]] = {}

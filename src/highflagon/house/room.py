@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections import deque
+from collections.abc import Iterable
 from functools import cached_property
 from typing import Protocol
 
@@ -11,7 +12,8 @@ from msgspec.structs import replace
 
 from highflagon.games.errors import Refused
 from highflagon.house.problems import Unreadable
-from highflagon.house.storage.store import Store, TableRow
+from highflagon.house.seen import Seen
+from highflagon.house.storage.store import StepRow, TableRow
 from highflagon.record.lines import Line
 from highflagon.table import events
 from highflagon.table.deals import FairDeals
@@ -94,6 +96,8 @@ class Room:
         self.muted: set[int] = set()
         self.addresses: dict[int, str] = {}
         """From where people have come: never told, but that two come from one place is."""
+        self.seen = Seen()
+        """The commands that have made a step here: their receipts are kept with it."""
         self.receipts: dict[tuple[int, str], int] = {}
         """The versions after commands that made no step, by identity and id: the last ones of them."""
         self.seeds_by: int | None = None
@@ -162,7 +166,9 @@ def opened(row: TableRow) -> RoomState:
     return RoomState(row=row, table=parse_sitting(row.opening).header.start()[0])
 
 
-def replayed(store: Store, row: TableRow, until: int | None = None) -> tuple[RoomState, list[events.Event]]:
+def replayed(
+    row: TableRow, steps: Iterable[StepRow], until: int | None = None
+) -> tuple[RoomState, list[events.Event]]:
     """Return a table after its step `until` (None: the last), and what has happened there; who is who is left out.
 
     Raises `Unreadable`, without a word of what is written there: it may be secret.
@@ -170,7 +176,7 @@ def replayed(store: Store, row: TableRow, until: int | None = None) -> tuple[Roo
     happened: list[events.Event] = []
     try:
         state = opened(row)
-        for kept in store.steps(row.code):
+        for kept in steps:
             if until is not None and kept.seq > until:
                 break
             event = read_event(Line(1, kept.text, ""), state.table)

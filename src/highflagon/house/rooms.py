@@ -69,9 +69,14 @@ class Rooms:
         row = self._store.table(code)
         if row is None:
             raise NotFound("there is no such table")
-        state, _ = replayed(self._store, row)
+        steps = self._store.steps(code)
+        state, _ = replayed(row, steps)
         people = tuple([seat.identity for seat in self._store.seats(code)])
-        return self.build(row, replace(state, people=people))
+        room = self.build(row, replace(state, people=people))
+        for step in steps:
+            if step.by is not None and step.command is not None:
+                room.seen.add(step.by, step.command)
+        return room
 
     def rest(self, code: str) -> None:
         """Note that a table rests now."""

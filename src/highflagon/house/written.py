@@ -53,7 +53,7 @@ async def game_text(aside: Aside, store: Store, room: Room, number: int) -> str:
 def _sitting(store: Store, state: RoomState) -> SittingRecord:
     """Return what has happened at a table until this state of it, and nothing that came after."""
     header = parse_sitting(state.row.opening).header
-    _, happened = replayed(store, state.row, until=state.seq)
+    _, happened = replayed(state.row, store.steps(state.row.code), until=state.seq)
     return SittingRecord(header, tuple(happened), closed=state.row.closed is not None)
 
 

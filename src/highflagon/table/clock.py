@@ -46,16 +46,16 @@ def lapse(desk: Desk) -> None:
     ends = host_ends(desk.table)
     if ends is not None and desk.table.now >= ends:
         pass_on(desk)
-    if desk.table.game is None or desk.table.paused is not None:
+    game = desk.table.game
+    if game is None or desk.table.paused is not None:
         return
-    for seat in range(len(desk.game.owners)):
+    for seat in _seats_away(desk.table, game):
         ends = _grace_ends(desk.table, desk.game, seat)
         if ends is not None and desk.table.now >= ends:
             stand_in(desk, seat)
-    window = desk.game.window
-    if window is not None:
-        over = window.closes is not None and desk.table.now >= window.closes
-        if over or not waiting(desk.table):
+    if game.window is not None:
+        closes = game.window.closes
+        if (closes is not None and desk.table.now >= closes) or not waiting(desk.table):
             close_window(desk)
     wait = desk.table.wait
     if isinstance(wait, Playing):
@@ -82,12 +82,16 @@ def _is_late(table: Table, game: Game, seat: int) -> bool:
 
 def turn_ends(table: Table, game: Game, seat: int) -> int | None:
     """Return when the time of this seat for its decision is over; None if it has no end, or a bot plays it."""
-    if not table.people[game.owners[seat]].human:
-        return None
     pace = game.terms.pace
-    if pace.turn == "off":
+    if pace.turn == "off" or not table.people[game.owners[seat]].human:
         return None
     return game.since + (pace.each if pace.turn == "move" else game.banks[seat])
+
+
+def _seats_away(table: Table, game: Game) -> list[int]:
+    """Return the seats whose owners are not here: mostly none, and it is asked with every event."""
+    people = table.people
+    return [seat for seat, who in enumerate(game.owners) if not people[who].here]
 
 
 def _grace_ends(table: Table, game: Game, seat: int) -> int | None:
@@ -115,7 +119,7 @@ def wakes(table: Table) -> int | None:
     if game is None or table.paused is not None:
         return host_ends(table)
     ends = [host_ends(table)]
-    ends += [_grace_ends(table, game, seat) for seat in range(len(game.owners))]
+    ends += [_grace_ends(table, game, seat) for seat in _seats_away(table, game)]
     if game.window is not None:
         ends.append(game.window.closes)
     wait = table.wait

@@ -17,12 +17,12 @@ from highflagon.table.wagers import open_books
 
 def play(desk: Desk, event: Any) -> None:
     """Apply one event of the game, and carry out what it decides."""
-    before = desk.game.state
-    after, told = before.apply(event)
+    game, course = desk.game, desk.course
+    after, told = game.state.apply(event)
     desk.game_facts, desk.played = told, event
     now = desk.table.now
     desk.change_game(state=after, chosen={}, took={}, late=frozenset(), since=now, ending=None)
-    settle(desk, desk.course.outcomes(before, told, after, desk.game.terms.stakes))
+    settle(desk, course.outcomes(game.state, told, after, game.terms.stakes))
     go_on(desk)
 
 

@@ -67,13 +67,12 @@ def _check_going(table: Table, game: Game) -> None:
 
 def act(desk: Desk, event: Act) -> None:
     """Keep the choice; when all that are due are in, they are one event of the game."""
-    game = desk.game
-    chosen = {**game.chosen, event.seat: event.action}
-    desk.change_game(chosen=chosen)
+    game, wait = desk.game, desk.table.wait
+    chosen, took = {**game.chosen, event.seat: event.action}, game.took
     if event.seat not in game.proxied:
-        desk.change_game(took={**game.took, event.seat: desk.table.now - game.since})
-    wait = desk.table.wait
-    if isinstance(wait, Playing) and not wait.seats and not wait.house:
+        took = {**took, event.seat: desk.table.now - game.since}
+    desk.change_game(chosen=chosen, took=took)
+    if isinstance(wait, Playing) and (*wait.seats, *wait.house) == (event.seat,):
         spend(desk)
         play(desk, game.state.decided(chosen))
 

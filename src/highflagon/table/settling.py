@@ -21,7 +21,7 @@ POOLS: tuple[Pool, ...] = ("watchers", "players")
 
 def settle(desk: Desk, outcomes: Sequence[Outcome]) -> None:
     """Carry out what a step of the game has decided, in order."""
-    last = any(isinstance(outcome, WarOver) for outcome in outcomes)
+    last = WarOver in map(type, outcomes)
     for outcome in outcomes:
         _settle(desk, outcome, last=last)
 

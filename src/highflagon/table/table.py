@@ -15,7 +15,7 @@ from highflagon.table.purses import BANK, START
 from highflagon.table.state import Game, Past, Person
 from highflagon.table.step import Step
 from highflagon.table.terms import Terms
-from highflagon.table.view import TableView, observe
+from highflagon.table.view import GameView, TableView, observe, open_board, open_view
 from highflagon.table.waits import Wait, wait_of
 
 
@@ -60,6 +60,16 @@ class Table(Struct, frozen=True, kw_only=True, dict=True):
     def wakes(self) -> int | None:
         """When the table must be told the time, in milliseconds since 1970; None if nothing runs out."""
         return clock.wakes(self)
+
+    @cached_property
+    def open_view(self) -> TableView:
+        """What everybody may know of the table itself, of the game on it nothing yet."""
+        return open_view(self)
+
+    @cached_property
+    def open_board(self) -> GameView | None:
+        """What everybody may know of the game that is on, without the game's own observation."""
+        return open_board(self)
 
     def seat_of(self, who: int) -> int | None:
         """Return the seat of this person: in the game that is on the one that he owns, else his chair."""

@@ -9,6 +9,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING, Any
 
 from msgspec import Struct
+from msgspec.structs import replace
 
 from highflagon.games.game import Act, Fact, Facts
 from highflagon.table.accounts import SWEETENER, purse
@@ -116,22 +117,32 @@ def observe(table: Table, viewer: int | None, told: Facts, game_told: Facts) -> 
 
 def observe_table(table: Table, viewer: int | None, told: Facts, shown: GameView | None) -> TableView:
     """Return what `viewer` may know of the table, round what he is shown of the game; raises as `observe` does."""
-    if viewer is not None:
-        known(table, viewer)
+    news = tuple([fact.to(viewer) for fact in told])
+    if viewer is None:
+        return replace(table.open_view, game=shown, told=news)
+    known(table, viewer)
     game = table.game
+    mine: tuple[tuple[str, Slip], ...] = ()
+    books: tuple[str, ...] = ()
+    if game is not None:
+        mine = tuple([(book.key, slip) for book in game.books for slip in book.slips if slip.who == viewer])
+        window = game.window if table.paused is None else None
+        if window is not None and viewer not in window.done:
+            books = tuple([key for key in window.books if may_bet(table, game, viewer, key)])
+    return replace(
+        table.open_view, viewer=viewer, purse=table.balances.get(purse(viewer), 0), slips=mine, may_bet=books,
+        game=shown, told=news,
+    )  # fmt: skip
+
+
+def open_view(table: Table) -> TableView:
+    """Return what everybody may know of the table itself: to this a viewer's own is added, the game, and the news."""
     people = tuple([
         Guest(who, person.name, person.bot, person.here, person.gone, who == table.host)
         for who, person in enumerate(table.people)
     ])  # fmt: skip
-    window = game.window if game is not None and table.paused is None else None
-    mine: tuple[tuple[str, Slip], ...] = ()
-    books: tuple[str, ...] = ()
-    if game is not None and viewer is not None:
-        mine = tuple([(book.key, slip) for book in game.books for slip in book.slips if slip.who == viewer])
-        if window is not None and viewer not in window.done:
-            books = tuple([key for key in window.books if may_bet(table, game, viewer, key)])
     return TableView(
-        viewer=viewer,
+        viewer=None,
         terms=table.terms,
         people=people,
         chairs=table.chairs,
@@ -139,12 +150,12 @@ def observe_table(table: Table, viewer: int | None, told: Facts, shown: GameView
         wait=_wait(table),
         paused=table.paused is not None,
         now=table.now,
-        purse=table.balances.get(purse(viewer), 0) if viewer is not None else 0,
-        slips=mine,
-        may_bet=books,
-        game=shown,
+        purse=0,
+        slips=(),
+        may_bet=(),
+        game=None,
         past=table.past,
-        told=tuple([fact.to(viewer) for fact in told]),
+        told=(),
     )
 
 
@@ -166,18 +177,35 @@ def _wait(table: Table) -> Wait:
 
 def observe_game(table: Table, viewer: int | None, told: Facts) -> GameView | None:
     """Return what `viewer` may know of the game that is on: the same for all who have no seat in it."""
+    game, board = table.game, table.open_board
+    if game is None or board is None:
+        return None
+    seat = game.owners.index(viewer) if viewer in game.owners else None
+    observation = game.state.observe(seat, tuple([fact.to(seat) for fact in told]))
+    if seat is None:
+        return replace(board, observation=observation)
+    chosen = game.chosen.get(seat)
+    return replace(
+        board,
+        seat=seat,
+        observation=observation,
+        seats=_seats(table, game, seat) if chosen is not None or seat in game.late else board.seats,
+        chosen=str(chosen) if chosen is not None else None,
+    )
+
+
+def open_board(table: Table) -> GameView | None:
+    """Return what everybody may know of the game that is on but for the game's own observation, which is each one's."""
     game = table.game
     if game is None:
         return None
-    seat = game.owners.index(viewer) if viewer in game.owners else None
-    window, wait = game.window, table.wait
+    window, wait, sealing = game.window, table.wait, game.sealing
     open_now = window.books if window is not None else ()
-    sealing = game.sealing
     return GameView(
         number=game.number,
-        seat=seat,
-        observation=game.state.observe(seat, tuple([fact.to(seat) for fact in told])),
-        seats=_seats(table, game, seat),
+        seat=None,
+        observation=None,
+        seats=_seats(table, game, None),
         pot=game.pot,
         antes=sum(game.antes),
         sweetener=table.balances.get(SWEETENER, 0),
@@ -187,7 +215,7 @@ def observe_game(table: Table, viewer: int | None, told: Facts) -> GameView | No
         ending=tuple(sorted(game.ending)) if game.ending is not None else None,
         commitment=sealing.commitment if sealing is not None else None,
         seeds=sealing.seeds if sealing is not None else (),
-        chosen=str(game.chosen[seat]) if seat is not None and seat in game.chosen else None,
+        chosen=None,
     )
 
 

@@ -231,13 +231,15 @@ class Live:
 
     async def _do(self, room: Room, command: wire.Command) -> None:
         """Carry out a command; what it comes to and its receipt are sent together."""
-        with self._out.held():
-            try:
-                receipt = await self._front.command(room.state.row.code, self._who(), command, self._address)
-            except Exception as error:  # noqa: BLE001  # he is told what was refused; what nobody expected is logged
-                self.offer(_ENCODE(problem_of(error, command.id)))
-            else:
-                self.offer(_ENCODE(receipt))
+        self._out.hold()
+        try:
+            receipt = await self._front.command(room.state.row.code, self._who(), command, self._address)
+        except Exception as error:  # noqa: BLE001  # he is told what was refused; what nobody expected is logged
+            self.offer(_ENCODE(problem_of(error, command.id)))
+        else:
+            self.offer(_ENCODE(receipt))
+        finally:
+            self._out.release()
 
     async def _say(self, room: Room, saying: wire.Say) -> None:
         try:

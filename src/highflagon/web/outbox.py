@@ -8,7 +8,7 @@ from __future__ import annotations
 import asyncio
 import contextlib
 from collections import deque
-from collections.abc import Awaitable, Callable, Iterator, Sequence
+from collections.abc import Awaitable, Callable, Sequence
 from typing import Any
 
 QUEUE = 64
@@ -39,15 +39,14 @@ class Outbox:
         if not self._held:
             self._flush()
 
-    @contextlib.contextmanager
-    def held(self) -> Iterator[None]:
-        """Keep what is put in meanwhile, and send it all at once."""
+    def hold(self) -> None:
+        """Keep what is put in from now on."""
         self._held = True
-        try:
-            yield
-        finally:
-            self._held = False
-            self._flush()
+
+    def release(self) -> None:
+        """Send all that was kept at once."""
+        self._held = False
+        self._flush()
 
     def stop(self) -> None:
         """Send nothing more by itself."""
