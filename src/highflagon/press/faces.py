@@ -45,8 +45,8 @@ LARGE = Layout(
     tile=(74, 126),
     figure=(37, 55, 56),
     device=(19, 68, 42),
-    niche=(80, 14, 228),
-    emblem=(92, 62, 138),
+    niche=(80, 14, 222),
+    emblem=(92, 58, 138),
 )
 SMALL = Layout(
     name="-small",
