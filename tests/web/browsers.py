@@ -16,6 +16,7 @@ from playwright.sync_api import Browser, Locator, Page, sync_playwright
 from highflagon.house.house import House
 from highflagon.web.app import make_app
 from highflagon.web.serve import config, listen
+from highflagon.web.settings import Settings
 from tests.house.memory_store import MemoryStore
 
 CHROMIUM = shutil.which("chromium")
@@ -33,10 +34,11 @@ ALL_DONE = 'I don\'t bet: say "done" for me each time'
 
 
 @contextmanager
-def open_house() -> Iterator[str]:
-    """A house that keeps nothing, in a thread of its own: its address. Its bots act at once."""
+def open_house(*, bare: bool = False) -> Iterator[str]:
+    """A house that keeps nothing, in a thread of its own: its address. Its bots act at once; `bare` is its page."""
     listening = listen("127.0.0.1", 0)
-    server = uvicorn.Server(config(make_app(House(MemoryStore(), hurry=True))))
+    settings = Settings(client=None) if bare else Settings()
+    server = uvicorn.Server(config(make_app(House(MemoryStore(), hurry=True), settings)))
     thread = threading.Thread(target=server.run, kwargs={"sockets": [listening]})
     thread.start()
     try:

@@ -26,7 +26,7 @@ needs_browser = pytest.mark.skipif(CHROMIUM is None, reason="there is no chromiu
 
 @pytest.fixture(scope="module")
 def house() -> Iterator[str]:
-    with open_house() as address:
+    with open_house(bare=True) as address:
         yield address
 
 

@@ -19,12 +19,13 @@ from highflagon.house.partings import NOWHERE
 from highflagon.house.storage.store import Broken
 from highflagon.house.sweeping import Sweeper
 from highflagon.house.trouble import report
-from highflagon.web import odds, page, people, records, reference, replay, tables
+from highflagon.web import odds, people, records, reference, replay, tables
 from highflagon.web.callers import check_origin
 from highflagon.web.described import asyncapi, openapi
 from highflagon.web.front import Front
 from highflagon.web.headers import SAFE, with_headers
 from highflagon.web.live import Live
+from highflagon.web.page import Pages
 from highflagon.web.problems import respond
 from highflagon.web.requests import Call
 from highflagon.web.settings import LARGEST_BODY, Settings
@@ -65,6 +66,12 @@ async def _check(request: Call) -> None:
 def make_app(house: House, settings: Settings | None = None, limits: Limits | None = None) -> App:
     """Return the application of a house; the house is opened and closed with it."""
     front = Front(house, settings or Settings(), limits or Limits())
+    pages = Pages(front.settings.client)
+
+    def refuse(request: Call, error: Exception) -> Response[bytes]:
+        found = respond(request, error)
+        page = pages.nowhere(request) if found.status_code == 404 else None
+        return page or found
 
     @asynccontextmanager
     async def opened(_: Litestar) -> AsyncIterator[None]:
@@ -92,11 +99,11 @@ def make_app(house: House, settings: Settings | None = None, limits: Limits | No
             *replay.ROUTES,
             *odds.ROUTES,
             *reference.ROUTES,
-            *page.routes(),
+            *pages.routes(),
         ],
         state=State({"front": front}),
         before_request=_check,
-        exception_handlers={Exception: respond},
+        exception_handlers={Exception: refuse},
         lifespan=[opened],
         openapi_config=None,
         logging_config=None,

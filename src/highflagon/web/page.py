@@ -1,10 +1,10 @@
-"""The page at `/`, and its files: read once, when the house is opened."""
+"""What a browser finds in the house: the built client, and the bare page, which needs no building."""
 
 from __future__ import annotations
 
-import hashlib
-import mimetypes
-from importlib import resources
+import json
+from collections.abc import Mapping
+from pathlib import Path
 
 from litestar import Response, get
 from litestar.handlers import HTTPRouteHandler
@@ -12,41 +12,93 @@ from litestar.params import FromPath
 
 from highflagon.house.problems import NotFound
 from highflagon.web.requests import Call
+from highflagon.web.static import FOR_GOOD, File, files_in, send
 
-_KINDS = {".html": "text/html", ".css": "text/css", ".js": "text/javascript", ".svg": "image/svg+xml"}
+BARE = Path(__file__).parent / "page"
 
+ADDRESSES = [
+    "/",
+    "/table/{code:str}",
+    "/table/{code:str}/games/{number:int}",
+    "/records/{code:str}",
+    "/learn",
+    "/learn/{game:str}",
+    "/odds",
+    "/rules",
+    "/rules/{game:str}",
+]
+"""Where the client shows something; which of its pages, it knows itself."""
 
-def routes() -> list[HTTPRouteHandler]:
-    """Return the routes of the page, with its files as they are now."""
-    files = {
-        each.name: each.read_bytes()
-        for each in resources.files("highflagon.web").joinpath("page").iterdir()
-        if each.is_file() and not each.name.startswith(".")
-    }
-    marks = {name: f'"{hashlib.sha256(data).hexdigest()[:32]}"' for name, data in files.items()}
+GALLERY = "src/gallery/Gallery.svelte"
+"""What the client's manifest has in it, if the gallery of all its states was built too."""
 
-    def file(request: Call, name: str) -> Response[bytes]:
-        if name not in files:
-            raise NotFound("there is no such file")
-        headers = {"ETag": marks[name], "Cache-Control": "no-cache"}
-        if request.headers.get("if-none-match") == marks[name]:
-            return Response(b"", status_code=304, headers=headers, media_type=kind_of(name))
-        return Response(files[name], headers=headers, media_type=kind_of(name))
-
-    @get("/", sync_to_thread=False)
-    def page(request: Call) -> Response[bytes]:
-        """Return the page."""
-        return file(request, "index.html")
-
-    @get("/page/{name:str}", sync_to_thread=False)
-    def part(request: Call, name: FromPath[str]) -> Response[bytes]:
-        """Return a file of the page."""
-        return file(request, name)
-
-    return [page, part]
+INDEX = "index.html"
 
 
-def kind_of(name: str) -> str:
-    """Return the media type of a file, by its ending."""
-    ending = name[name.rfind(".") :]
-    return _KINDS.get(ending) or mimetypes.guess_type(name)[0] or "application/octet-stream"
+def is_built(client: Path | None) -> bool:
+    """Whether the client lies there, built."""
+    return client is not None and (client / INDEX).is_file()
+
+
+class Pages:
+    """The pages of a house, as they were when it was opened. `client` is the folder of the built client, if any."""
+
+    def __init__(self, client: Path | None) -> None:
+        self._bare = files_in(BARE)
+        self._client: Mapping[str, File] = files_in(client) if client is not None and is_built(client) else {}
+        self._gallery = bool(self._client) and client is not None and _has_gallery(client)
+
+    @property
+    def _index(self) -> File:
+        return self._client[INDEX] if self._client else self._bare[INDEX]
+
+    def nowhere(self, call: Call) -> Response[bytes] | None:
+        """Return what a person sees at an address where nothing is; None if it is no person who asks, but a program."""
+        asks_for_page = call.method == "GET" and "text/html" in call.headers.get("accept", "")
+        if not self._client or not asks_for_page or call.url.path.startswith("/api/"):
+            return None
+        return send(call, self._index, status=404)
+
+    def routes(self) -> list[HTTPRouteHandler]:
+        """Return the routes of all of it."""
+        addresses = [*ADDRESSES, *(["/gallery"] if self._gallery else [])] if self._client else ["/"]
+
+        @get(addresses, sync_to_thread=False)
+        def page(request: Call) -> Response[bytes]:
+            """Return the page."""
+            return send(request, self._index)
+
+        @get("/page/{name:str}", sync_to_thread=False)
+        def part(request: Call, name: FromPath[str]) -> Response[bytes]:
+            """Return a file of the bare page."""
+            return send(request, _find(self._bare, name))
+
+        return [page, part, *(self._of_client() if self._client else [])]
+
+    def _of_client(self) -> list[HTTPRouteHandler]:
+        @get("/assets/{name:str}", sync_to_thread=False)
+        def asset(request: Call, name: FromPath[str]) -> Response[bytes]:
+            """Return a part of the client: its name says what is in it, so a browser keeps it for good."""
+            return send(request, _find(self._client, f"assets/{name}"), cache=FOR_GOOD)
+
+        at_the_top = [f"/{name}" for name in self._client if "/" not in name and name != INDEX]
+        if not at_the_top:
+            return [asset]
+
+        @get(at_the_top, sync_to_thread=False)
+        def top(request: Call) -> Response[bytes]:
+            """Return a file of the client that has its fixed address, such as the icon."""
+            return send(request, _find(self._client, request.url.path.removeprefix("/")))
+
+        return [asset, top]
+
+
+def _find(files: Mapping[str, File], name: str) -> File:
+    if name not in files:
+        raise NotFound("there is no such file")
+    return files[name]
+
+
+def _has_gallery(client: Path) -> bool:
+    manifest = client / ".vite" / "manifest.json"
+    return manifest.is_file() and GALLERY in json.loads(manifest.read_text("utf-8"))

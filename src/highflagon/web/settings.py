@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from ipaddress import IPv4Network, IPv6Network, ip_network
+from pathlib import Path
 
 from msgspec import Struct
 
@@ -16,6 +17,9 @@ LARGEST_FRAME = 4 * LARGEST_BODY
 
 LARGEST_RECORD = 256 * 1024
 """Bytes that a record may have which somebody brings in."""
+
+BUILT = Path(__file__).parent / "static"
+"""Where the client lies when it is built, as part of this package."""
 
 LOOPBACK = ("127.0.0.0/8", "::1")
 
@@ -40,6 +44,8 @@ class Settings(Struct, frozen=True, kw_only=True):
     """Seconds that each part of a request may take to come, and its answer to be read; until twice that is borne."""
     metrics: tuple[str, ...] = ()
     """Addresses and networks that may read what is counted, besides this machine."""
+    client: Path | None = BUILT
+    """Where the built client lies; if it isn't there, or None, browsers get the bare page."""
 
     def networks(self) -> tuple[IPv4Network | IPv6Network, ...]:
         """Return the proxies as networks; raise `Invalid` if one is none."""
