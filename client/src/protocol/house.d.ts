@@ -106,6 +106,57 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/api/odds/cheat": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** Return what comes of a cheat's check, face by face, against the sharpest of those who watch. */
+        get: operations["cheat_odds"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/odds/dice": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** Return what three, four and five dice score, and what one hand of honest players brings. */
+        get: operations["dice_odds"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/odds/war": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** Return who wins a war from a score, with so many battles left, if all who fight are equally strong. */
+        get: operations["war_chances"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/api/records": {
         parameters: {
             query?: never;
@@ -132,6 +183,23 @@ export interface paths {
         };
         /** Return a record that somebody has brought. */
         get: operations["brought"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/records/{code}/moments": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** Return a game of a record that somebody has brought, moment by moment; of a sitting, game `game`. */
+        get: operations["brought_moments"];
         put?: never;
         post?: never;
         delete?: never;
@@ -244,6 +312,23 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/api/tables/{code}/games/{number}/moments": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** Return a game that is over, moment by moment, as a seat saw it, or without one as everybody did. */
+        get: operations["moments"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/api/tables/{code}/games/{number}/record": {
         parameters: {
             query?: never;
@@ -270,6 +355,23 @@ export interface paths {
         };
         /** Return the invite to a table, for whoever has come to it. */
         get: operations["invite"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/tables/{code}/odds": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** Return the exact chances that public knowledge allows in the game that is on, and those of one's own tricks. */
+        get: operations["odds_of_table"];
         put?: never;
         post?: never;
         delete?: never;
@@ -823,7 +925,7 @@ export interface components {
         Drawing: {
             /** @enum {unknown} */
             type: "Drawing";
-            chance: components["schemas"]["Chance"];
+            chance: components["schemas"]["highflagon.games.game.Chance"];
         };
         /**
          * Chance
@@ -911,7 +1013,7 @@ export interface components {
             type: "high-dragon";
             viewer: number | null;
             rules: components["schemas"]["highflagon.games.high_dragon.house_rules.HouseRules"];
-            turn: components["schemas"]["Act"] | components["schemas"]["Chance"] | components["schemas"]["Over"];
+            turn: components["schemas"]["Act"] | components["schemas"]["highflagon.games.game.Chance"] | components["schemas"]["Over"];
             war: number;
             players: number[];
             order: number[];
@@ -1300,7 +1402,7 @@ export interface components {
             type: "purple-dragon-dice";
             viewer: number | null;
             rules: components["schemas"]["highflagon.games.purple_dragon_dice.house_rules.HouseRules"];
-            turn: components["schemas"]["Act"] | components["schemas"]["Chance"] | components["schemas"]["Over"];
+            turn: components["schemas"]["Act"] | components["schemas"]["highflagon.games.game.Chance"] | components["schemas"]["Over"];
             hand: number;
             players: number[];
             seats: components["schemas"]["Seat"][];
@@ -2292,6 +2394,16 @@ export interface components {
             approval: boolean;
         };
         /**
+         * Chance
+         * @description Something must be drawn. `label` is unique within the game, so that a seed can answer each draw apart.
+         */
+        "highflagon.games.game.Chance": {
+            /** @enum {unknown} */
+            type: "Chance";
+            label: string;
+            draw: components["schemas"]["Shuffle"] | components["schemas"]["Roll"] | components["schemas"]["Show"];
+        };
+        /**
          * Coming
          * @description Coming to a table: the invite is needed once, and only where it is not listed.
          */
@@ -2326,6 +2438,162 @@ export interface components {
             code: string;
             proven: string[];
             sealed: boolean;
+        };
+        /**
+         * Retold
+         * @description A game that is over, moment by moment: each has what was told since the one before in its `facts`.
+         */
+        Retold: {
+            number: number;
+            games: number;
+            game: string;
+            viewer: number | null;
+            viewers: (number | null)[];
+            seats: components["schemas"]["Player"][];
+            over: components["schemas"]["Over"] | null;
+            commitment: string | null;
+            moments: (components["schemas"]["CardsView"] | components["schemas"]["DiceView"])[];
+        };
+        /**
+         * Player
+         * @description Who had a seat in a game: his name, and the bot that played, if one did.
+         */
+        Player: {
+            name: string;
+            bot: string | null;
+        };
+        /**
+         * DiceOdds
+         * @description The odds of the dice table: what three, four and five dice score, and what a hand brings.
+         */
+        DiceOdds: {
+            assumed: string[];
+            /**
+             * @default true
+             * @enum {unknown}
+             */
+            exact: true;
+            rolls: components["schemas"]["Rolls"][];
+            hands: components["schemas"]["HandChances"][];
+        };
+        /**
+         * Rolls
+         * @description The scores of so many dice, the lowest first.
+         */
+        Rolls: {
+            dice: number;
+            scores: components["schemas"]["ScoreWays"][];
+        };
+        /**
+         * ScoreWays
+         * @description In how many of all rolls a score comes up; `score` is `*` for the Purple Dragon.
+         */
+        ScoreWays: {
+            score: string;
+            name: string;
+            ways: number;
+            of: number;
+        };
+        /**
+         * HandChances
+         * @description One hand of so many players: what may come of it for each of them, and the chance of a Sleeping Dragon.
+         *
+         *     `wins`, `stays` and `out` sum to 1.
+         */
+        HandChances: {
+            players: number;
+            wins: components["schemas"]["highflagon.web.odds_bodies.Chance"];
+            stays: components["schemas"]["highflagon.web.odds_bodies.Chance"];
+            out: components["schemas"]["highflagon.web.odds_bodies.Chance"];
+            sleeping_dragon: components["schemas"]["highflagon.web.odds_bodies.Chance"];
+        };
+        /**
+         * Chance
+         * @description A chance from 0 to 1: as a fraction, `5/648`, and as the nearest number that a machine has.
+         */
+        "highflagon.web.odds_bodies.Chance": {
+            exact: string;
+            value: number;
+        };
+        /**
+         * CheatOdds
+         * @description A cheat's check: what comes of it with each face of the d20, from 1 to 20, and with how many of them.
+         */
+        CheatOdds: {
+            assumed: string[];
+            /**
+             * @default true
+             * @enum {unknown}
+             */
+            exact: true;
+            modifier: number;
+            passive: number;
+            faces: ("caught" | "quiet" | "success")[];
+            success: number;
+            quiet: number;
+            caught: number;
+        };
+        /**
+         * WarChances
+         * @description The odds of a war from a score.
+         */
+        WarChances: {
+            assumed: string[];
+            /**
+             * @default true
+             * @enum {unknown}
+             */
+            exact: true;
+            score: number[];
+            left: number;
+            seats: components["schemas"]["WarSeat"][];
+            ties: components["schemas"]["Tie"][];
+        };
+        /**
+         * WarSeat
+         * @description The chances of one who fights a war: to win in the end, and to win this war.
+         */
+        WarSeat: {
+            wins: components["schemas"]["highflagon.web.odds_bodies.Chance"];
+            outright: components["schemas"]["highflagon.web.odds_bodies.Chance"];
+        };
+        /**
+         * Tie
+         * @description The chance that just these seats are tied at the top at the end of this war.
+         */
+        Tie: {
+            seats: number[];
+            chance: components["schemas"]["highflagon.web.odds_bodies.Chance"];
+        };
+        /**
+         * TableOdds
+         * @description What public knowledge says of a game that is on; none is, if `game` is None.
+         *
+         *     `tricks` are for who has to choose in secret, and for nobody else: against those who watch him in this hand. None
+         *     of them is there whose chances he can't know.
+         */
+        TableOdds: {
+            assumed: string[];
+            /**
+             * @default true
+             * @enum {unknown}
+             */
+            exact: true;
+            version: number;
+            game: number | null;
+            seats: components["schemas"]["highflagon.web.odds_bodies.Chance"][];
+            tricks: components["schemas"]["Trick"][];
+        };
+        /**
+         * Trick
+         * @description A way to cheat in this hand: to roll five dice, to fail unnoticed and roll three, or to be caught.
+         */
+        Trick: {
+            /** @enum {unknown} */
+            skill: "bluff" | "thievery";
+            success: components["schemas"]["highflagon.web.odds_bodies.Chance"];
+            quiet: components["schemas"]["highflagon.web.odds_bodies.Chance"];
+            caught: components["schemas"]["highflagon.web.odds_bodies.Chance"];
         };
         /**
          * Clauses
@@ -2764,6 +3032,139 @@ export interface operations {
             };
         };
     };
+    cheat_odds: {
+        parameters: {
+            query: {
+                /** @description What is added to the d20 of who cheats. */
+                modifier: number;
+                /** @description The passive scores of all who watch, 0 to 60 each. */
+                passives: string;
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description What was asked for. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["CheatOdds"];
+                };
+            };
+            /** @description It can't be understood. */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["ProblemDetails"];
+                };
+            };
+            /** @description The rules, or the words of the game, don't allow it: `clause` and `legal` say more. */
+            422: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["ProblemDetails"];
+                };
+            };
+            /** @description The house can't keep or read anything at the moment. */
+            503: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["ProblemDetails"];
+                };
+            };
+        };
+    };
+    dice_odds: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description What was asked for. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["DiceOdds"];
+                };
+            };
+            /** @description The house can't keep or read anything at the moment. */
+            503: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["ProblemDetails"];
+                };
+            };
+        };
+    };
+    war_chances: {
+        parameters: {
+            query: {
+                /** @description How many battles each of two or three has won. */
+                score: string;
+                /** @description How many battles are to come. */
+                left: number;
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description What was asked for. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["WarChances"];
+                };
+            };
+            /** @description It can't be understood. */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["ProblemDetails"];
+                };
+            };
+            /** @description The rules, or the words of the game, don't allow it: `clause` and `legal` say more. */
+            422: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["ProblemDetails"];
+                };
+            };
+            /** @description The house can't keep or read anything at the moment. */
+            503: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["ProblemDetails"];
+                };
+            };
+        };
+    };
     bring: {
         parameters: {
             query?: never;
@@ -2875,6 +3276,89 @@ export interface operations {
             /** @description There is no such thing, or one may not know that there is. */
             404: {
                 headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["ProblemDetails"];
+                };
+            };
+            /** @description Too often: try again after so many seconds as the header says. */
+            429: {
+                headers: {
+                    "Retry-After": number;
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["ProblemDetails"];
+                };
+            };
+            /** @description The house can't keep or read anything at the moment. */
+            503: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["ProblemDetails"];
+                };
+            };
+        };
+    };
+    brought_moments: {
+        parameters: {
+            query?: {
+                /** @description As which seat saw it, from 0; without it, as everybody did. */
+                seat?: number;
+                /** @description Which game of a sitting, from 1. */
+                game?: number;
+            };
+            header?: never;
+            path: {
+                code: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description What was asked for. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Retold"];
+                };
+            };
+            /** @description It can't be understood. */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["ProblemDetails"];
+                };
+            };
+            /** @description There is no such thing, or one may not know that there is. */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["ProblemDetails"];
+                };
+            };
+            /** @description The rules, or the words of the game, don't allow it: `clause` and `legal` say more. */
+            422: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["ProblemDetails"];
+                };
+            };
+            /** @description Too often: try again after so many seconds as the header says. */
+            429: {
+                headers: {
+                    "Retry-After": number;
                     [name: string]: unknown;
                 };
                 content: {
@@ -3538,6 +4022,96 @@ export interface operations {
             };
         };
     };
+    moments: {
+        parameters: {
+            query?: {
+                /** @description As which seat saw it, from 0; without it, as everybody did. */
+                seat?: number;
+            };
+            header?: never;
+            path: {
+                code: string;
+                number: number;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description What was asked for. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Retold"];
+                };
+            };
+            /** @description It can't be understood. */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["ProblemDetails"];
+                };
+            };
+            /** @description No token, or one that isn't good any more. */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["ProblemDetails"];
+                };
+            };
+            /** @description He is known, and may not do this; or a browser asks for another house's page. */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["ProblemDetails"];
+                };
+            };
+            /** @description There is no such thing, or one may not know that there is. */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["ProblemDetails"];
+                };
+            };
+            /** @description The rules, or the words of the game, don't allow it: `clause` and `legal` say more. */
+            422: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["ProblemDetails"];
+                };
+            };
+            /** @description Too often: try again after so many seconds as the header says. */
+            429: {
+                headers: {
+                    "Retry-After": number;
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["ProblemDetails"];
+                };
+            };
+            /** @description The house can't keep or read anything at the moment. */
+            503: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["ProblemDetails"];
+                };
+            };
+        };
+    };
     game: {
         parameters: {
             query?: never;
@@ -3604,6 +4178,16 @@ export interface operations {
                     "application/problem+json": components["schemas"]["ProblemDetails"];
                 };
             };
+            /** @description Too often: try again after so many seconds as the header says. */
+            429: {
+                headers: {
+                    "Retry-After": number;
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["ProblemDetails"];
+                };
+            };
             /** @description The house can't keep or read anything at the moment. */
             503: {
                 headers: {
@@ -3633,6 +4217,64 @@ export interface operations {
                 };
                 content: {
                     "application/json": components["schemas"]["Opened"];
+                };
+            };
+            /** @description No token, or one that isn't good any more. */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["ProblemDetails"];
+                };
+            };
+            /** @description He is known, and may not do this; or a browser asks for another house's page. */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["ProblemDetails"];
+                };
+            };
+            /** @description There is no such thing, or one may not know that there is. */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["ProblemDetails"];
+                };
+            };
+            /** @description The house can't keep or read anything at the moment. */
+            503: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["ProblemDetails"];
+                };
+            };
+        };
+    };
+    odds_of_table: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                code: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description What was asked for. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["TableOdds"];
                 };
             };
             /** @description No token, or one that isn't good any more. */
@@ -3723,6 +4365,16 @@ export interface operations {
             /** @description The rules, or the words of the game, don't allow it: `clause` and `legal` say more. */
             422: {
                 headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["ProblemDetails"];
+                };
+            };
+            /** @description Too often: try again after so many seconds as the header says. */
+            429: {
+                headers: {
+                    "Retry-After": number;
                     [name: string]: unknown;
                 };
                 content: {
