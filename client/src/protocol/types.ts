@@ -49,6 +49,7 @@ export type Came = Schemas["Came"];
 export type Listed = Schemas["Listed"];
 export type Names = Schemas["Names"];
 export type Clause = Schemas["Clause"];
+export type HouseRule = Schemas["HouseRule"];
 export type NewTable = Schemas["NewTable"];
 
 /** A card as text: court and rank, `B20`; `??` for one that the viewer doesn't know. */

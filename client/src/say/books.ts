@@ -9,6 +9,9 @@ export function coins(copper: number): string {
   return words.filter(Boolean).join(" ");
 }
 
+/** Return a sum in copper alone, for those who want it exactly: `15 copper`. */
+export const copper = (sum: number): string => `${sum} copper`;
+
 /** Return what a book is on, as in `battle 5`. */
 export function bookName(key: string): string {
   const [what, a, b] = key.split("-");

@@ -24,10 +24,19 @@ export class Voice {
     return n === this.viewer ? "your" : `${this.name(n)}'s`;
   }
 
+  /** Return these numbers, the viewer's own last, as courtesy has it. */
+  meLast(ns: readonly number[]): number[] {
+    return [...ns].sort((a, b) => Number(a === this.viewer) - Number(b === this.viewer));
+  }
+
+  /** Return these numbers, the viewer's own first, as one looks for it. */
+  meFirst(ns: readonly number[]): number[] {
+    return [...ns].sort((a, b) => Number(b === this.viewer) - Number(a === this.viewer));
+  }
+
   /** Return all of them in one list, the viewer last. */
   all(ns: readonly number[]): string {
-    const last = (n: number) => (n === this.viewer ? 1 : 0);
-    return listed([...ns].sort((a, b) => last(a) - last(b)).map((n) => this.name(n)));
+    return listed(this.meLast(ns).map((n) => this.name(n)));
   }
 }
 
@@ -41,3 +50,14 @@ export const upper = (text: string): string => text.charAt(0).toUpperCase() + te
 
 export const listed = (words: readonly string[]): string =>
   words.length < 2 ? words.join("") : `${words.slice(0, -1).join(", ")} and ${words.at(-1)}`;
+
+const NUMBERS = (
+  "no one two three four five six seven eight nine ten eleven twelve thirteen fourteen fifteen sixteen seventeen " +
+  "eighteen nineteen twenty"
+).split(" ");
+
+/** Return a number as a word, as far as twenty. */
+export const number = (n: number): string => NUMBERS[n] ?? String(n);
+
+/** Return so many of something: `1 card`, `7 cards`. */
+export const many = (n: number, what: string): string => `${n} ${what}${n === 1 ? "" : "s"}`;
