@@ -15,7 +15,8 @@ export interface Told {
 
 /** Return the facts of an update in order. `owners` are the people on the seats of the game that was on before. */
 export function inOrder(update: Update, owners: readonly number[]): Told[] {
-  const { view, ended } = update;
+  // The house leaves out what is empty.
+  const { view, ended = [] } = update;
   const game = view.game;
   const current = game ? game.seats.map((seat) => seat.owner) : (view.past.at(-1)?.owners ?? owners);
   const told = game?.observation.facts ?? [];
