@@ -11,6 +11,7 @@ help: ## list these
 
 play: ## open the house, for browsers, bots and terminals; ARGS="..." goes to `highflagon serve`
 	@scripts/bootstrap base
+	@scripts/client build
 	@$(bin)/highflagon serve $(ARGS)
 
 play-terminal: ## sit down at a table that fills the terminal; ARGS="..." goes to `highflagon play`
@@ -42,6 +43,12 @@ checks:
 	@$(bin)/python scripts/check_tree.py
 	$(call step,scripts/check_locks.py)
 	@$(bin)/python scripts/check_locks.py
+	$(call step,client: types and markup)
+	@scripts/client check
+	$(call step,client: tests)
+	@scripts/client test
+	$(call step,client: build)
+	@scripts/client build
 
 bench: ## measure speed against the peers; ARGS="..." goes to `python -m benchmarks`
 	@scripts/bootstrap bench
@@ -57,6 +64,6 @@ lock: ## write requirements/*.txt; UPGRADE=1 takes the newest versions
 	@scripts/lock $(if $(UPGRADE),--upgrade)
 
 clean: ## remove .venv and everything that was made
-	rm -rf .venv .venv.lock .cache .coverage .hypothesis .import_linter_cache .mypy_cache .pytest_cache .ruff_cache
+	rm -rf .venv .venv.lock .client.lock client/node_modules src/highflagon/web/static .cache .coverage .hypothesis .import_linter_cache .mypy_cache .pytest_cache .ruff_cache
 	rm -rf build dist htmlcov site
 	find src tests benchmarks scripts -name __pycache__ -type d -prune -exec rm -rf {} +
