@@ -1,6 +1,8 @@
 from __future__ import annotations
 
+import os
 import re
+import shutil
 import signal
 import subprocess
 import sys
@@ -10,7 +12,8 @@ import click
 import httpx
 import pytest
 
-from highflagon.cli.serve import EVERYWHERE, command
+import highflagon
+from highflagon.cli.serve import BARE, EVERYWHERE, command
 from highflagon.games.errors import Illegal, Invalid, Refused
 from highflagon.web.serve import addresses, listen
 
@@ -91,3 +94,22 @@ def test_the_addresses_are_those_that_people_can_open() -> None:
     assert addresses("2001:db8::1", 8000, None) == ["http://[2001:db8::1]:8000"]
     assert addresses(EVERYWHERE, 8000, None)[0] == "http://127.0.0.1:8000"
     assert addresses(EVERYWHERE, 8000, "https://flagon.example") == ["https://flagon.example"]
+
+
+def test_it_says_in_a_line_if_the_table_for_browsers_is_not_built(tmp_path: Path) -> None:
+    package = Path(highflagon.__file__).parent
+    shutil.copytree(package, tmp_path / "highflagon", ignore=shutil.ignore_patterns("static", "__pycache__"))
+    for built in (False, True):
+        if built:
+            (tmp_path / "highflagon/web/static").mkdir()
+            (tmp_path / "highflagon/web/static/index.html").write_text("<!doctype html>", "utf-8")
+        with subprocess.Popen(
+            [*SERVE[:1], "-P", *SERVE[1:], "--port", "0", "--database", str(tmp_path / "house.db")],
+            stdout=subprocess.PIPE, stderr=subprocess.DEVNULL, text=True, cwd=tmp_path,
+            env={**os.environ, "PYTHONPATH": str(tmp_path)},
+        ) as house:  # fmt: skip
+            assert house.stdout is not None
+            assert house.stdout.readline().startswith("The house is open" if built else BARE)
+            house.send_signal(signal.SIGTERM)
+            house.communicate(timeout=60)
+        assert house.returncode == 0

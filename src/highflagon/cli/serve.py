@@ -13,6 +13,10 @@ from highflagon.cli.house_option import broken_is_said, database_option, house_f
 if TYPE_CHECKING:
     from highflagon.house.limits import Limit, What
 
+BARE = (
+    "The table for browsers isn't built: they get a bare page. In a checkout, scripts/client build builds it."
+)
+
 EVERYWHERE = "0.0.0.0"  # noqa: S104  # friends shall be able to come
 
 
@@ -60,6 +64,7 @@ def command(
     from highflagon.house.storage.sqlite import SqliteStore
     from highflagon.web import logs
     from highflagon.web.app import make_app
+    from highflagon.web.page import is_built
     from highflagon.web.serve import addresses, listen, serve
     from highflagon.web.settings import Settings
 
@@ -78,6 +83,8 @@ def command(
     def opened() -> None:
         port_there = listening.getsockname()[1]
         lines = addresses(host, port_there, settings.public_url)
+        if not is_built(settings.client):
+            click.echo(BARE)
         click.echo("\n".join(["The house is open:", *[f"  {line}" for line in lines], "Ctrl-C closes it."]))
 
     serve(lambda: app, listening, opened, door)
