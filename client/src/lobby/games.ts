@@ -63,3 +63,10 @@ export const gameOf = (id: string): Game => GAMES.find((game) => game.id === id)
 /** Return what stakes are called; null stands for stakes that have no name. */
 export const stakesTitle = (game: string, name: string | null): string =>
   gameOf(game).stakes.find((each) => each.name === name)?.title ?? "Stakes of its own";
+
+/** The bots that take a chair, and how they play. */
+export const BOTS = [
+  ["steady", "Steady", "plays with care, and well"],
+  ["greedy", "Greedy", "always takes what is nearest"],
+  ["random", "Random", "plays whatever comes to hand"],
+] as const;
