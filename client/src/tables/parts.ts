@@ -25,6 +25,8 @@ export interface GameParts {
   primary(table: Table): Primary | null;
   /** What a letter key says aloud (`H`, `T`, `C`, `S`, `L`, `P`), or null where it says nothing here. */
   spoken(table: Table, key: string): string | null;
+  /** Take a key of the game's own (at dice `H`, `W`, `G`, and a space); return whether it meant something now. */
+  choose?(table: Table, key: string): boolean;
 }
 
 /** Return the parts of a game; they are loaded when a table of it is opened. */
