@@ -15,6 +15,7 @@ const KEPT: Kept = {
   commitment: /commitment: sha256 (\w+)/.exec(FAIR.war)![1],
   mine: /seed of seat 1: (\w+)/.exec(FAIR.war)![1],
   seat: 0,
+  seed: null,
   wrong: null,
 };
 
@@ -143,6 +144,14 @@ test("a game that has no end is said to be dropped", () => {
   expect(failed(findings)).toEqual([]);
   expect(findings.map((each) => each.text)).toContain("The game has no end: it was dropped, or broken off.");
   expect(findings.map((each) => each.text)).toContain("The house has not shown its seed: the draws can't be checked.");
+});
+
+test("a game that was dropped is checked by the seed that the house showed at the table", () => {
+  const text = FAIR.dice.slice(0, FAIR.dice.indexOf("result:"));
+  const seed = /\nseed: (\w+)/.exec(FAIR.dice)![1];
+  expect(failed(check(text, { ...KEPT, seed }))).toEqual([]);
+  expect(check(text, { ...KEPT, seed }).map((each) => each.text)).toContain("All 2 draws of the game follow from the seeds: every card and die.");
+  expect(failed(check(text, { ...KEPT, seed: seed.replace("c", "d") }))).toHaveLength(2);
 });
 
 test("the digest taken out is found", () => {

@@ -1,0 +1,28 @@
+// Where a game that is over is fetched from: a table of this house, or a record that somebody has brought.
+import type { Session } from "../house/session.svelte";
+import type { Retold } from "./types";
+
+export interface Source {
+  moments(seat: number | null): Promise<Retold>;
+  record(): Promise<string>;
+  /** What its file is called. */
+  file: string;
+  /** The page to go back to, and what it is called. */
+  home: { address: string; name: string };
+}
+
+const query = (parts: Record<string, number | null>): string => {
+  const named = Object.entries(parts).flatMap(([key, value]) => (value === null ? [] : [`${key}=${value}`]));
+  return named.length ? `?${named.join("&")}` : "";
+};
+
+/** Return the source of a game of a table; without a number, of a record that was brought, in which it is game `within`. */
+export function sourceOf({ api }: Session, code: string, number: number | null, within: number): Source {
+  const path = number === null ? `/api/records/${encodeURIComponent(code)}` : `/api/tables/${encodeURIComponent(code)}/games/${number}`;
+  return {
+    moments: (seat) => api.ask<Retold>("GET", `${path}/moments${query({ seat, ...(number === null && within > 1 && { game: within }) })}`),
+    record: () => api.ask<string>("GET", number === null ? path : `${path}/record`),
+    file: number === null ? `${code}.hfr` : `${code}-${number}.hfr`,
+    home: number === null ? { address: "/", name: "To the lobby" } : { address: `/table/${encodeURIComponent(code)}`, name: "Back to the table" },
+  };
+}
