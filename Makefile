@@ -49,6 +49,8 @@ checks:
 	@scripts/client test
 	$(call step,client: build)
 	@scripts/client build
+	$(call step,client: sizes)
+	@scripts/client sizes
 
 bench: ## measure speed against the peers; ARGS="..." goes to `python -m benchmarks`
 	@scripts/bootstrap bench
