@@ -19,10 +19,14 @@ export function plan(code: string, plans: readonly Plan[]): void {
   kept = { code, plans };
 }
 
+/** Return the address of a table. The invite stands where no server, and no log of one, ever sees it. */
+export const addressOf = (code: string, invite: string | null): string =>
+  `/table/${code}${invite === null ? "" : `#${invite}`}`;
+
 /** Go to a table, and do this there. */
 export function goTo(code: string, invite: string | null = null, plans: readonly Plan[] = []): void {
   plan(code, plans);
-  route.go(`/table/${code}${invite === null ? "" : `/${invite}`}`);
+  route.go(addressOf(code, invite));
   history.replaceState({ ...(history.state as object | null), plans: kept }, "");
 }
 

@@ -1,4 +1,5 @@
 // What one likes, kept on this device.
+import { device } from "./kept";
 
 const KEY = "flagon.prefs";
 
@@ -6,7 +7,7 @@ export type Speed = "slow" | "normal" | "fast" | "none";
 export type Motion = "system" | "less" | "full";
 export type Theme = "system" | "night" | "day";
 
-interface Liked {
+export interface Liked {
   speed: Speed;
   motion: Motion;
   theme: Theme;
@@ -34,24 +35,42 @@ const USUAL: Liked = {
   speed: "normal", motion: "system", theme: "system", volume: 0.5, letters: true, keys: {}, plain: false, oneTap: false,
   goOn: true, sort: "rank", notify: false, noBets: false,
 };
+const CHOICES: Partial<Record<keyof Liked, readonly unknown[]>> = {
+  speed: ["slow", "normal", "fast", "none"], motion: ["system", "less", "full"], theme: ["system", "night", "day"],
+  sort: ["rank", "court"],
+};
 const FACTORS: Record<Speed, number> = { slow: 1.6, normal: 1, fast: 0.5, none: 0 };
 
 class Prefs {
   liked = $state.raw<Liked>(read());
-  #less = $state(matchMedia("(prefers-reduced-motion: reduce)").matches);
+  #less = $state(false);
+  #light = $state(false);
 
   constructor() {
-    matchMedia("(prefers-reduced-motion: reduce)").addEventListener("change", (event) => (this.#less = event.matches));
+    const less = matchMedia("(prefers-reduced-motion: reduce)");
+    const light = matchMedia("(prefers-color-scheme: light)");
+    this.#less = less.matches;
+    this.#light = light.matches;
+    less.addEventListener("change", (event) => (this.#less = event.matches));
+    light.addEventListener("change", (event) => (this.#light = event.matches));
+    // Another window of this browser has changed what is liked.
+    addEventListener("storage", (event) => event.key === KEY && (this.liked = read()));
   }
 
   set(changed: Partial<Liked>): void {
     this.liked = { ...this.liked, ...changed };
-    localStorage.setItem(KEY, JSON.stringify(this.liked));
+    device.set(KEY, JSON.stringify(this.liked));
   }
 
   /** Nothing flies: cards fade. */
   get still(): boolean {
     return this.liked.motion === "less" || (this.liked.motion === "system" && this.#less) || this.factor === 0;
+  }
+
+  /** The palette that is shown: as the system has it, if nothing else was chosen. */
+  get palette(): "night" | "day" {
+    const { theme } = this.liked;
+    return theme === "system" ? (this.#light ? "day" : "night") : theme;
   }
 
   /** By how much durations are multiplied. */
@@ -62,13 +81,13 @@ class Prefs {
 
 /** Return what was kept, as far as it is of the right kind: whatever else lies there is not ours. */
 function read(): Liked {
-  try {
-    const kept = JSON.parse(localStorage.getItem(KEY) ?? "{}") as Record<string, unknown>;
-    const known = Object.entries(USUAL).filter(([name, usual]) => typeof kept[name] === typeof usual);
-    return { ...USUAL, ...Object.fromEntries(known.map(([name]) => [name, kept[name]])) };
-  } catch {
-    return USUAL;
-  }
+  const kept = device.record(KEY);
+  const fits = (name: keyof Liked) => {
+    const choices: readonly unknown[] | undefined = CHOICES[name];
+    return choices ? choices.includes(kept[name]) : typeof kept[name] === typeof USUAL[name] && kept[name] !== null;
+  };
+  const known = (Object.keys(USUAL) as (keyof Liked)[]).filter(fits);
+  return { ...USUAL, ...Object.fromEntries(known.map((name) => [name, kept[name]])) };
 }
 
 export const prefs = new Prefs();

@@ -1,5 +1,6 @@
 // Who one is in this house, and what is called what here.
 import { Api, Refusal } from "../net/api";
+import { device } from "./kept";
 import type { Came, Clause, Me, Names } from "../protocol/types";
 
 const TOKEN = "flagon.token";
@@ -13,7 +14,7 @@ export class Session {
   clauses = $state.raw<Record<string, Clause>>({});
 
   constructor() {
-    this.api.token = localStorage.getItem(TOKEN);
+    this.api.token = device.get(TOKEN);
   }
 
   /** Learn the names and the rules, and who one is. A token that isn't good any more is forgotten. */
@@ -51,18 +52,18 @@ export class Session {
   /** Let no token be good any more but a new one, which is kept here. */
   async leaveElsewhere(): Promise<void> {
     const { token } = await this.api.ask<{ token: string }>("DELETE", "/api/me/tokens");
-    localStorage.setItem(TOKEN, token);
+    device.set(TOKEN, token);
     this.api.token = token;
   }
 
   #keep({ token, me }: Came): void {
-    localStorage.setItem(TOKEN, token);
+    device.set(TOKEN, token);
     this.api.token = token;
     this.me = me;
   }
 
   #forget(): void {
-    localStorage.removeItem(TOKEN);
+    device.set(TOKEN, null);
     this.api.token = null;
     this.me = null;
   }

@@ -34,7 +34,8 @@ export class Api {
       throw new Refusal(0, { detail: "The house doesn't answer." });
     });
     const date = Date.parse(answer.headers.get("date") ?? "");
-    if (date) this.skew = Date.now() - date;
+    // The house's time is given in whole seconds, cut off: on average it is half a second later.
+    if (date) this.skew = Date.now() - date - 500;
     if (!answer.ok) throw new Refusal(answer.status, await answer.json().catch(() => ({})));
     if (answer.status === 204) return undefined as T;
     const json = answer.headers.get("content-type")?.includes("json");

@@ -32,8 +32,10 @@ export function stepsOf(before: Board | null, facts: readonly Fact[], update: Up
   return [...steps, arrived];
 }
 
+/** Return the step of a fact in the game that lies on the table: the terms may have changed since. */
 function stepOf(board: Board, fact: Fact, update: Update): Step<Board> {
-  const game = fact.type === "Started" ? fact.game : update.view.terms.game;
-  if (game === "high-dragon") return cardStep(board.kind === "cards" ? board : null, fact);
-  return diceStep(board.kind === "dice" ? board : null, fact);
+  if (fact.type === "Started") return { fact, board: { kind: "none" }, ms: 0 };
+  if (board.kind === "cards") return cardStep(board, fact);
+  if (board.kind === "dice") return diceStep(board, fact);
+  return update.view.terms.game === "high-dragon" ? cardStep(null, fact) : diceStep(null, fact);
 }

@@ -34,10 +34,10 @@ export class Stage<Board> {
     return this.step === null;
   }
 
-  /** Play these steps after those that wait. */
-  play(steps: readonly Step<Board>[]): void {
+  /** Play these steps after those that wait; `atOnce` shows only what they lead to. */
+  play(steps: readonly Step<Board>[], atOnce = false): void {
     this.#queue.push(...steps);
-    if (this.pace().factor === 0 || document.hidden || this.#queue.length > FAR_BEHIND) this.skip();
+    if (atOnce || this.pace().factor === 0 || document.hidden || this.#queue.length > FAR_BEHIND) this.skip();
     else if (this.step === null) this.#next();
   }
 
@@ -57,16 +57,31 @@ export class Stage<Board> {
     this.#next();
   }
 
+  /** Let what waits fall: nobody looks any more. */
+  close(): void {
+    clearTimeout(this.#timer);
+    this.#queue = [];
+    this.step = null;
+  }
+
+  /** Begin the next step that takes time; those that take none are passed on the way. */
   #next(): void {
-    const step = this.#queue.shift() ?? null;
-    this.step = step;
-    if (step === null) return;
-    this.shown = step.board;
-    this.begun(step, false);
+    let ms: number | null = 0;
+    while (ms === 0) {
+      const step = this.#queue.shift() ?? null;
+      this.step = step;
+      if (step === null) return;
+      this.shown = step.board;
+      this.begun(step, false);
+      ms = this.#lasts(step);
+    }
+    if (ms !== null) this.#timer = setTimeout(() => this.#next(), ms);
+  }
+
+  /** How long a step stands, in milliseconds; null: until somebody presses. */
+  #lasts(step: Step<Board>): number | null {
     const { factor, hold } = this.pace();
-    const ms = step.hold ? (hold === null ? null : Math.max(hold, step.ms)) : step.ms * factor;
-    if (ms === null) return;
-    if (ms === 0) this.#next();
-    else this.#timer = setTimeout(() => this.#next(), ms);
+    if (!step.hold) return step.ms * factor;
+    return hold === null ? null : Math.max(hold, step.ms * factor);
   }
 }

@@ -1,7 +1,8 @@
 // What is asked of whoever looks at a table, or who is waited for: never nothing.
 import type { Cards, View } from "../protocol/types";
-import { listed } from "../say/voice";
+import { listed, upper } from "../say/voice";
 import { bookName } from "../say/books";
+import { clockOf, LOW } from "./clock.svelte";
 import type { Table } from "./table.svelte";
 
 export interface Prompt {
@@ -16,15 +17,34 @@ export interface Prompt {
 
 export type Offer = "agree" | "start" | "done" | "back" | "consent" | "next";
 
+/** So many sentences of a result are shown at once: those that led to it stand in the log. */
+const MOST_RESULTS = 3;
+
 const act = (text: string, offer?: Offer): Prompt => ({ kind: "act", text, ...(offer && { offer }) });
 const wait = (text: string): Prompt => ({ kind: "wait", text });
 
-/** Return what stands in the prompt: a result as long as it is shown, else what is asked. */
+/** Return what stands in the prompt: that the line is lost, a result as long as it is shown, else what is asked. */
 export function promptOf(table: Table): Prompt {
+  if (table.update && !table.linked && !table.over)
+    return { kind: "warn", text: "No line to the house. What you have chosen is kept." };
   const { step } = table.stage;
-  const last = table.results.at(-1);
-  if (step?.hold && last) return { kind: "result", text: table.results.map((each) => each.text).join(" "), clause: last.clause, offer: "next" };
-  return asked(table);
+  if (step?.hold) {
+    const result = resultOf(table);
+    if (result) return result;
+  }
+  const prompt = asked(table);
+  const clock = prompt.kind === "act" ? clockOf(table) : null;
+  const low = clock?.mine && clock.what === "turn" && clock.seconds <= LOW;
+  return low ? { ...prompt, kind: "warn" } : prompt;
+}
+
+/** Return the results that stand, in one: once it is told who takes a battle, the totals are read on the table. */
+function resultOf(table: Table): Prompt | null {
+  const { results } = table;
+  if (!results.length) return null;
+  const told = results.slice(-MOST_RESULTS);
+  const clause = told.findLast((each) => each.clause)?.clause;
+  return { kind: "result", text: told.map((each) => each.text).join(" "), offer: "next", ...(clause && { clause }) };
 }
 
 /** Return what is asked now, or who is waited for. */
@@ -32,10 +52,10 @@ export function asked(table: Table): Prompt {
   const { update, view, me } = table;
   if (table.over) return { kind: "warn", text: table.over.text };
   if (!update || !view) return wait("Going to the table.");
-  if (update.table.closed) return wait("This table is closed.");
+  if (update.table.closed) return wait("This table is closed. Its games can be seen again.");
   if (me !== null && view.people[me].gone) return act("You have left this table. Come back in, or go to the lobby.", "back");
   if (table.seat !== null && me !== null && !view.people[me].here)
-    return act("The house plays your seat while you are away. Take it back.", "back");
+    return { ...wait("The house plays your seat until it sees that you are back."), offer: "back" };
   if (view.game?.ending && table.seat !== null && !view.game.ending.includes(table.seat))
     return act("The host wants to settle the game as it stands. Every seat has to agree.", "consent");
   switch (view.wait.type) {
@@ -46,8 +66,8 @@ export function asked(table: Table): Prompt {
     case "Seeding":
       return wait(`Waiting for the ${view.wait.who.length === 1 ? "seed" : "seeds"} of ${table.company.people.all(view.wait.who)}.`);
     case "Betting":
-      if (view.may_bet.length) return act(`Bets are open: ${listed(view.may_bet.map(bookName))}.`, "done");
-      return wait(`Bets are open. Waiting for ${table.company.people.all(view.wait.who)}.`);
+      if (view.may_bet.length) return act(`Bets on ${listed(view.may_bet.map(bookName))} are open.`, "done");
+      return wait(`Bets are open. Waiting for ${table.company.people.all(view.wait.who) || "the house"}.`);
     case "Playing":
       return playing(table, view, [...view.wait.seats, ...view.wait.house], view.wait.house);
     case "Drawing":
@@ -83,13 +103,13 @@ function playing(table: Table, view: View, due: readonly number[], house: readon
   if (mine && seen.type === "high-dragon" && seen.legal.length) return act(`Your turn: play a card face ${facing(seen, game.seat!)}.`);
   if (mine && seen.type !== "high-dragon") {
     if (game.chosen) return wait("You have chosen. Waiting for the others.");
-    if (seen.legal.length) return act("Roll honestly, or try a trick?");
+    if (seen.legal.length) return act(seen.legal.length > 1 ? "Roll honestly, or try a trick?" : "Roll your dice.");
   }
   const others = due.filter((seat) => seat !== game.seat || house.includes(seat));
   const { seats } = table.company;
-  const all = others.every((seat) => house.includes(seat)) ? ": the house plays" : "";
-  if (others.length === 1) return wait(`${seats.name(others[0])} is choosing${all}.`);
-  return wait(`Waiting for ${seats.all(others) || "the house"}${all}.`);
+  const forThem = others.length && others.every((seat) => house.includes(seat)) ? ": the house plays" : "";
+  if (others.length === 1) return wait(`${upper(seats.does(others[0], "is choosing/are due"))}${forThem}.`);
+  return wait(`${seats.all(others) ? `Waiting for ${seats.all(others)}` : "Waiting for the house"}${forThem}.`);
 }
 
 /** Return how the next card of a seat falls. */

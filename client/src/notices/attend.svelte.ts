@@ -1,0 +1,80 @@
+// Whoever sits at a table is told of his turn, by title, sound, speech and notification.
+import { untrack } from "svelte";
+import { many, upper } from "../say/voice";
+import { clockOf, LOW } from "../table/clock.svelte";
+import { asked } from "../table/prompt";
+import type { Ears, Table } from "../table/table.svelte";
+import { notify, unnotify } from "./notify";
+import { sounds } from "./sounds";
+import { speech } from "./speech";
+import { isMyTurn, show, showHouse, titleOf } from "./title";
+
+/** What a table says and plays, in this browser. */
+export const ears: Ears = {
+  speak: (text, urgent) => speech.say(text, urgent),
+  play: (cue) => sounds.play(cue),
+};
+
+/** Tell of everything at a table that wants its viewer, until what is returned is called. */
+export function attend(table: Table): () => void {
+  const hidden = () => (document.hidden ? table.stage.skip() : unnotify());
+  document.addEventListener("visibilitychange", hidden);
+  const stop = $effect.root(() => {
+    $effect(() => show(titleOf(table), isMyTurn(table)));
+    callAtTurn(table);
+    warnOfClock(table);
+    $effect(() => table.follow());
+  });
+  return () => {
+    document.removeEventListener("visibilitychange", hidden);
+    stop();
+    unnotify();
+    showHouse();
+  };
+}
+
+/** What the viewer is asked now, as it is said aloud; null while nothing is, or results are still being shown. */
+function callOf(table: Table): { moment: string; text: string; quiet: boolean } | null {
+  if (!isMyTurn(table) || !table.stage.resting) return null;
+  const { text, offer } = asked(table);
+  const seen = table.view?.game?.observation;
+  const cards = !offer && seen?.type === "high-dragon" ? ` ${many(seen.hand.length, "card")}.` : "";
+  // That bets are open is said once as it happens, and concerns some people little.
+  return { moment: `${table.update!.phase} ${text}`, text: upper(text) + cards, quiet: offer === "done" };
+}
+
+function callAtTurn(table: Table): void {
+  let said = "";
+  let called = "";
+  const call = $derived(callOf(table));
+  $effect(() => {
+    // Who is back at the table hears once more what is asked; the bell is rung once for each turn.
+    if (!table.linked) said = "";
+    if (call === null) return;
+    const { moment, text, quiet } = call;
+    untrack(() => {
+      if (moment !== said && !quiet) table.ears.speak(text, true);
+      if (moment !== called && !quiet) table.ears.play("turn");
+      if (moment !== called) notify(titleOf(table), table.code);
+    });
+    said = called = moment;
+  });
+  $effect(() => {
+    if (!isMyTurn(table)) unnotify();
+  });
+}
+
+/** Warn once when little of my own time is left. */
+function warnOfClock(table: Table): void {
+  const low = $derived.by(() => {
+    const clock = clockOf(table);
+    return clock?.mine && clock.what === "turn" && clock.seconds <= LOW && clock.seconds > 0 ? clock.ends : null;
+  });
+  $effect(() => {
+    if (low === null) return;
+    untrack(() => {
+      table.ears.speak(`${clockOf(table)?.seconds ?? LOW} seconds left.`, true);
+      table.ears.play("warning");
+    });
+  });
+}

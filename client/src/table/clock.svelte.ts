@@ -1,0 +1,40 @@
+// How much time is left, by the house's clock.
+import { createSubscriber } from "svelte/reactivity";
+import type { Table } from "./table.svelte";
+
+/** From so many seconds on little time is left. */
+export const LOW = 20;
+
+const ticking = createSubscriber((update) => {
+  const timer = setInterval(update, 1_000);
+  return () => clearInterval(timer);
+});
+
+/** Return the whole seconds until a moment of the house's clock; whoever reads it is told anew each second. */
+export function secondsLeft(at: number, skew: number): number {
+  ticking();
+  return Math.max(0, Math.ceil((at + skew - Date.now()) / 1_000));
+}
+
+export interface Clock {
+  what: "bets" | "turn";
+  /** When it runs out, by the house's clock. */
+  ends: number;
+  seconds: number;
+  /** It is the viewer's own time that runs. */
+  mine: boolean;
+}
+
+/** Return the clock that counts for the viewer: of the bets that are open, of his own turn, or of who else is due. */
+export function clockOf(table: Table): Clock | null {
+  const { view, me, seat } = table;
+  const game = view?.game;
+  if (!view || !game || view.paused) return null;
+  const of = (what: Clock["what"], ends: number | null, mine: boolean): Clock | null =>
+    ends === null ? null : { what, ends, seconds: secondsLeft(ends, table.session.api.skew), mine };
+  if (game.closes !== null) return of("bets", game.closes, me !== null && view.may_bet.length > 0);
+  if (view.wait.type !== "Playing") return null;
+  const own = seat !== null && game.seats[seat].ends !== null && view.wait.seats.includes(seat);
+  if (own) return of("turn", game.seats[seat].ends, true);
+  return of("turn", view.wait.seats.map((each) => game.seats[each].ends).find((ends) => ends !== null) ?? null, false);
+}
