@@ -34,11 +34,11 @@ def opened(house: Running, **terms: object) -> str:
     with guest(house, "Founder") as founder:
         code, invite = founder.open_table(**terms)  # type: ignore[arg-type]
         founder.do(code, "leave")
-    return f"{house.url}/#/table/{code}/{invite}"
+    return f"{house.url}/table/{code}#{invite}"
 
 
 def code_of(address: str) -> str:
-    return address.split("/")[-2]
+    return address.partition("/table/")[2].partition("#")[0]
 
 
 def test_a_joined_terminal_and_two_bots_finish_a_war_and_its_deal_is_proven(
@@ -238,10 +238,10 @@ def test_an_unlisted_table_needs_its_invite_and_the_host_lets_in(house: Running,
     with guest(house, "Founder") as founder:
         code, invite = founder.open_table(listed=False, approval=True)
         assert founder.do(code, "sit", seat=0).is_success
-        with Joined(tmp_path, f"{house.url}/#/table/{code}", "--name", "Ann") as uninvited:
+        with Joined(tmp_path, f"{house.url}/table/{code}", "--name", "Ann") as uninvited:
             code_of_it, said = uninvited.end()
             assert (code_of_it, "there is no such table" in said) == (1, True)
-        with Joined(tmp_path, f"{house.url}/#/table/{code}/{invite}") as ann:
+        with Joined(tmp_path, f"{house.url}/table/{code}#{invite}") as ann:
             ann.until("You have asked the host for seat 2")
             who = next(each["who"] for each in founder.look(code)["view"]["people"] if each["name"] == "Ann")
             founder.do(code, "admit", who=who)
@@ -252,10 +252,10 @@ def test_an_unlisted_table_needs_its_invite_and_the_host_lets_in(house: Running,
 
 @pytest.mark.parametrize(("words", "said"), [
     ("join", "URL"),
-    ("join ftp://house/#/table/ABCDEF", "is no address of a table"),
+    ("join ftp://house/table/ABCDEF", "is no address of a table"),
     ("join http://house:99999", "is no address"),
     ("join http://a:b@house/", "no name or password"),
-    ("join http://house/#/tables/1", "there is no table in"),
+    ("join http://house/tables/1#x", "there is no table in"),
     ("join http://house --watch --seat 1", "who watches sits nowhere"),
     ("join http://127.0.0.1:1 --name Ann", "nobody answers at http://127.0.0.1:1"),
 ])  # fmt: skip

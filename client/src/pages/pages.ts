@@ -8,13 +8,14 @@ interface Page {
   load(): Promise<{ default: Component<any> }>;
 }
 
-/** Return the page of an address, by its parts. */
-export function pageOf([where = "", code = "", what = "", number = ""]: string[]): Page {
+/** Return the page of an address, by the parts of its path and by what stands behind the `#`. */
+export function pageOf([where = "", code = "", what = "", number = ""]: string[], mark: string): Page {
   const page = (key: string, load: Page["load"], props: Page["props"] = {}): Page => ({ key, load, props });
   if (where === "") return page("lobby", () => import("./Lobby.svelte"));
   if (where === "table" && what === "games")
     return page(`replay ${code} ${number}`, () => import("./Replay.svelte"), { code, number: Number(number) });
-  if (where === "table" && code) return page(`table ${code}`, () => import("./TablePage.svelte"), { code, invite: what || null });
+  if (where === "table" && code && !what)
+    return page(`table ${code}`, () => import("./TablePage.svelte"), { code, invite: mark.slice(1) || null });
   if (where === "records" && code) return page(`record ${code}`, () => import("./Replay.svelte"), { code, number: null });
   if (where === "learn") return page("learn", () => import("./Learn.svelte"), { game: code || "high-dragon" });
   if (where === "odds") return page("odds", () => import("./Odds.svelte"));

@@ -32,7 +32,7 @@ def command(
 ) -> None:
     """Play at a table of a house elsewhere, or watch and wager there.
 
-    URL is the address that the house's page shows, http://host:8000/#/table/CODE/INVITE; with http://host:8000 alone
+    URL is the address that the house's page shows, http://host:8000/table/CODE#INVITE; with http://host:8000 alone
     you choose among the tables that are listed. Type help at the table.
     """
     from highflagon.cli.data_folder import data_folder

@@ -1,4 +1,4 @@
-"""The address of a table, as the page shows it: `https://house.example:8000/#/table/CODE/INVITE`."""
+"""The address of a table, as the page shows it: `https://house.example:8000/table/CODE#INVITE`."""
 
 from __future__ import annotations
 
@@ -10,11 +10,12 @@ from msgspec import Struct
 from highflagon.games.errors import Invalid
 
 EXAMPLE = (
-    "it looks like http://host:8000/#/table/ABC234/INVITE, or http://host:8000 to see which tables there are"
+    "it looks like http://host:8000/table/ABC234#INVITE, or http://host:8000 to see which tables there are"
 )
 LONGEST = 500
 
-_TABLE = re.compile(r"/?table/([A-Za-z0-9]{6})(?:/([A-Za-z0-9_-]{1,64}))?/?")
+_TABLE = re.compile(r"(.*)/table/([A-Za-z0-9]{6})/?")
+_INVITE = re.compile(r"[A-Za-z0-9_-]{1,64}")
 
 
 class Address(Struct, frozen=True):
@@ -48,10 +49,14 @@ def parse_address(text: str) -> Address:
         raise Invalid(f"{text[:60]!r} is no address of a table: {EXAMPLE}")
     if "@" in parts.netloc:
         raise Invalid("an address of a table has no name or password in it: --name says who you are")
-    house = f"{parts.scheme}://{parts.netloc}{parts.path.rstrip('/')}"
-    if not parts.fragment.strip("/"):
-        return Address(house)
-    found = _TABLE.fullmatch(parts.fragment)
-    if found is None:
+    house, path, invite = (
+        f"{parts.scheme}://{parts.netloc}",
+        parts.path.rstrip("/"),
+        parts.fragment.strip("/") or None,
+    )
+    found = _TABLE.fullmatch(path)
+    if found is None and invite is None:
+        return Address(house + path)
+    if found is None or (invite is not None and not _INVITE.fullmatch(invite)):
         raise Invalid(f"there is no table in {text[:60]!r}: {EXAMPLE}")
-    return Address(house, found[1].upper(), found[2])
+    return Address(house + found[1], found[2].upper(), invite)
