@@ -5,31 +5,24 @@ import type { Dice, Fact, FactOf } from "../../protocol/types";
 import type { Table } from "../../table/table.svelte";
 import { momentOf, shownBoard } from "./seen";
 
-class OwnCup {
-  /** The throw that it was lifted for. */
-  lifted = $state("");
-}
-
-const cups = new WeakMap<Table, OwnCup>();
-
-function cupOf(table: Table): OwnCup {
-  if (!cups.has(table)) cups.set(table, new OwnCup());
-  return cups.get(table)!;
-}
+/** The throw for which the cup was lifted last. One looks at one table at a time. */
+let lifted = $state.raw<{ table: Table; hand: string } | null>(null);
 
 const throwOf = (table: Table, { hand, off }: DiceBoard): string => `${momentOf(table, hand)}${off ? " off" : ""}`;
+
+const isLifted = (table: Table, board: DiceBoard): boolean => lifted?.table === table && lifted.hand === throwOf(table, board);
 
 /** Return whether the viewer's cup is down over dice of which he may know. */
 export function canLift(table: Table): boolean {
   const board = shownBoard(table);
   const covered = board !== null && board.viewer !== null && board.phase === "shaken" && isCovered(board, board.viewer);
-  return covered && cupOf(table).lifted !== throwOf(table, board);
+  return covered && !isLifted(table, board);
 }
 
 /** Lift one's own cup; return whether it could be lifted. */
 export function lift(table: Table): boolean {
   if (!canLift(table)) return false;
-  cupOf(table).lifted = throwOf(table, shownBoard(table)!);
+  lifted = { table, hand: throwOf(table, shownBoard(table)!) };
   return true;
 }
 
@@ -45,7 +38,7 @@ export function ownThrow(table: Table, board: DiceBoard): OwnThrow | null {
   const { viewer } = board;
   if (viewer === null) return null;
   if (!isCovered(board, viewer)) return { dice: board.own, hand: board.rolled, check: board.check };
-  if (board.phase !== "shaken" || cupOf(table).lifted !== throwOf(table, board)) return null;
+  if (board.phase !== "shaken" || !isLifted(table, board)) return null;
   return coming(table, board, viewer);
 }
 
