@@ -8,6 +8,9 @@ export class Desk {
   /** The rail lies over the table as a sheet: only where it has no place of its own. */
   railOpen = $state(false);
   over = $state<Over | null>(null);
+  /** How often somebody wanted to say something: the chat takes the focus then. */
+  asked = $state(0);
+  speaking = false;
   /** The rail has its place beside the table. */
   wide = $state(false);
 
@@ -15,5 +18,13 @@ export class Desk {
   look(tab: Tab): void {
     this.railOpen = !this.wide && !(this.railOpen && this.tab === tab);
     this.tab = tab;
+  }
+
+  /** Go to the chat, to say something. */
+  speak(): void {
+    this.tab = "chat";
+    this.railOpen = !this.wide;
+    this.asked += 1;
+    this.speaking = true;
   }
 }
