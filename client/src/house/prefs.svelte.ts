@@ -41,7 +41,7 @@ const CHOICES: Partial<Record<keyof Liked, readonly unknown[]>> = {
 };
 const FACTORS: Record<Speed, number> = { slow: 1.6, normal: 1, fast: 0.5, none: 0 };
 
-class Prefs {
+export class Prefs {
   liked = $state.raw<Liked>(read());
   #less = $state(false);
   #light = $state(false);

@@ -1,4 +1,5 @@
 // Where one is in the house: the address of the page, without a reload.
+import { decoded } from "./arrive";
 
 export class Route {
   path = $state(location.pathname);
@@ -20,7 +21,7 @@ export class Route {
 
   /** The parts of the path: `/table/ABC` is `["table", "ABC"]`. */
   get parts(): string[] {
-    return this.path.split("/").filter(Boolean).map(decodeURIComponent);
+    return this.path.split("/").filter(Boolean).map(decoded);
   }
 
   #read(): void {
@@ -35,6 +36,8 @@ export class Route {
     const link = event.target instanceof Element ? event.target.closest("a") : null;
     if (!link || link.target || link.hasAttribute("download") || link.origin !== location.origin) return;
     if (link.pathname.startsWith("/api/")) return;
+    // Within a page the browser knows best how to go to a mark, and where the focus goes then.
+    if (link.hash && link.pathname === location.pathname && link.search === location.search) return;
     event.preventDefault();
     this.go(link.pathname + link.search + link.hash);
   }
