@@ -1,0 +1,62 @@
+"""Houses that are open on a loopback port in a thread of their own, with the client as it was built for these tests."""
+
+from __future__ import annotations
+
+import asyncio
+import threading
+from collections.abc import Iterator
+from contextlib import contextmanager
+from pathlib import Path
+
+import httpx
+
+from highflagon.house.house import House
+from highflagon.house.limits import Limits
+from highflagon.web.app import make_app
+from highflagon.web.serve import Server, config, listen
+from highflagon.web.settings import Settings
+from tests.client.scripted import Scripts
+from tests.house.memory_store import MemoryStore
+from tests.web.guests import NO_LIMITS, Clock, Guest, Hall
+
+ROOT = Path(__file__).parents[2]
+GALLERY = ROOT / ".cache/gallery"
+
+
+class Open:
+    """A house that is open: its address, who calls it from outside of a browser, and what is dealt there."""
+
+    def __init__(self, *, hurry: bool = True) -> None:
+        self.scripts = Scripts()
+        store = MemoryStore()
+        self.house = House(store, hurry=hurry)
+        self.scripts.rule(self.house)
+        listening = listen("127.0.0.1", 0)
+        self.address = f"http://127.0.0.1:{listening.getsockname()[1]}"
+        self._server = Server(config(make_app(self.house, Settings(client=GALLERY), Limits(NO_LIMITS))))
+        self._thread = threading.Thread(
+            target=lambda: asyncio.run(self._server.serve(sockets=[listening]))
+        )  # fmt: skip
+        self._thread.start()
+        self._client = httpx.Client(base_url=self.address, timeout=30)
+        self._hall = Hall(self._client, self.house, store, Clock())
+
+    def guest(self, name: str) -> Guest:
+        """Let somebody come in who has no browser."""
+        return self._hall.guest(name)
+
+    def close(self) -> None:
+        self._client.close()
+        self._server.should_exit = True
+        self._thread.join(30)
+        assert not self._thread.is_alive()
+
+
+@contextmanager
+def open_house(*, hurry: bool = True) -> Iterator[Open]:
+    """Open a house that keeps nothing; its bots act at once, unless not in a `hurry`."""
+    found = Open(hurry=hurry)
+    try:
+        yield found
+    finally:
+        found.close()

@@ -1,0 +1,12 @@
+"""The states of the gallery are what a real house tells: made again, they are the same to the byte."""
+
+from __future__ import annotations
+
+from tests.client.fixtures import FOLDER, make
+
+
+def test_the_gallery_shows_what_the_house_tells() -> None:
+    kept = {path.stem: path.read_text("utf-8") for path in FOLDER.glob("*.json")}
+    made = make()
+    assert sorted(kept) == sorted(made), "python -m tests.client.fixtures writes them"
+    assert [name for name, text in made.items() if kept[name] != text] == []
