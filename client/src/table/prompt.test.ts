@@ -1,0 +1,63 @@
+import { beforeEach, describe, expect, test } from "vitest";
+import { prefs } from "../house/prefs.svelte";
+import type { View } from "../protocol/types";
+import { cardsOf, diceOf, gameOf, tableOf, updateOf, viewOf } from "../testing/house";
+import { asked, promptOf } from "./prompt";
+
+beforeEach(() => prefs.set({ speed: "none" }));
+
+function ask(view: View, closed = false) {
+  const { table } = tableOf();
+  const update = updateOf(1, "a", [], view);
+  table.hear({ ...update, table: { ...update.table, closed } });
+  return asked(table);
+}
+
+const playing = (seats: number[], house: number[] = []) => ({ type: "Playing", seats, house }) as const;
+const gathering = (chairs: (number | null)[], missing: number[], change: Partial<View> = {}) =>
+  viewOf({ game: null, chairs, wait: { type: "Gathering", missing }, ...change });
+const dice = (change: Partial<View> = {}, chosen: string | null = null, more = {}) =>
+  viewOf({ wait: playing([0, 1, 2]), game: gameOf({ observation: diceOf(more), chosen }), ...change });
+
+describe("what is asked at a table", () => {
+  const up = cardsOf({ down: [["??"], ["??"], ["??"]] as never });
+  const cases: [string, View, string, string, string?][] = [
+    ["nobody sits", gathering([null, null, null], []), "wait", "Nobody has sat down yet. Sit, or watch."],
+    ["others are missing", gathering([null, null, 2], []), "wait", "Waiting for 2 players. Sit down, or watch."],
+    ["I have to agree", gathering([0, 1, 2], [0]), "act", "Agree to the terms, or get up.", "agree"],
+    ["others have to agree", gathering([0, 1, 2], [1, 2]), "wait", "Waiting for Mirt and Asper to agree."],
+    ["I am the host", gathering([0, 1, 2], []), "act", "All agree. Open the game.", "start"],
+    ["another is the host", gathering([0, 1, 2], [], { viewer: 1 }), "wait", "Waiting for Kara, the host, to open the game."],
+    ["a card down", viewOf(), "act", "Your turn: play a card face down."],
+    ["a card up", viewOf({ game: gameOf({ observation: up }) }), "act", "Your turn: play a card face up."],
+    ["another's turn", viewOf({ wait: playing([1]) }), "wait", "Mirt is choosing."],
+    ["the house plays for another", viewOf({ wait: playing([], [1]) }), "wait", "Mirt is choosing: the house plays."],
+    ["a bet is possible", viewOf({ wait: { type: "Betting", who: [0] }, may_bet: ["battle-1-5"] }), "act", "Bets on battle 5 are open.", "done"],
+    ["others bet", viewOf({ wait: { type: "Betting", who: [2] } }), "wait", "Bets are open. Waiting for Asper."],
+    ["paused", viewOf({ wait: { type: "Paused" }, paused: true }), "wait", "Paused by the host. Cards stay hidden."],
+    ["a choice at dice", dice(), "act", "Roll honestly, or try a trick?"],
+    ["nothing but an honest roll", dice({}, null, { legal: ["honest"] }), "act", "Roll your dice."],
+    ["I have chosen", dice({}, "bluff"), "wait", "You have chosen. Waiting for the others."],
+    ["the game may be settled", viewOf({ game: gameOf({ ending: [1] }) }), "act", "The host wants to settle the game as it stands. Every seat has to agree.", "consent"],
+  ];
+
+  test.each(cases)("%s", (_, view, kind, text, offer) => {
+    expect(ask(view)).toEqual({ kind, text, ...(offer && { offer }) });
+  });
+
+  test("who comes back is not called to play before the house has seen him", () => {
+    const people = viewOf().people.map((person) => ({ ...person, here: person.who !== 0 }));
+    expect(ask(viewOf({ people }))).toMatchObject({ kind: "wait", offer: "back" });
+  });
+
+  test("a stranger and a watcher are asked for nothing", () => {
+    const view = viewOf({ viewer: null, game: gameOf({ seat: null, observation: cardsOf({ viewer: null, hand: [], legal: [] }) }) });
+    expect(ask(view)).toEqual({ kind: "wait", text: "Kara is choosing." });
+    expect(ask(view).text).not.toMatch(/your/i);
+  });
+
+  test("never nothing: before the first word, and of a closed table", () => {
+    expect(promptOf(tableOf().table).text).toBe("Going to the table.");
+    expect(ask(viewOf({ game: null }), true).text).toContain("closed");
+  });
+});
