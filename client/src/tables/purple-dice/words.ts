@@ -100,8 +100,6 @@ export function spoken(table: Table, key: string): string | null {
     }
     case "L":
       return table.results.map(({ text }) => text).join(" ") || "No hand has ended yet.";
-    case "P":
-      return table.view && table.me !== null ? `Your purse: ${coins(table.view.purse)}.` : null;
     default:
       return null;
   }
