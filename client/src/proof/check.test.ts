@@ -14,6 +14,7 @@ const FAIR = { war: read("src/proof/records/war.hfr"), dice: read("src/proof/rec
 const KEPT: Kept = {
   commitment: /commitment: sha256 (\w+)/.exec(FAIR.war)![1],
   mine: /seed of seat 1: (\w+)/.exec(FAIR.war)![1],
+  added: true,
   seat: 0,
   seed: null,
   wrong: null,
@@ -75,6 +76,9 @@ describe.each(Object.entries(FAIR))("a fair game, %s", (_, text) => {
     const [only, ...more] = failed(check(text, { ...KEPT, mine: "0".repeat(64) }));
     expect(more).toEqual([]);
     expect(only).toMatchObject({ line: lineOf(text, "seed of seat 1:"), text: expect.stringContaining("the seed of your seat") });
+    const elsewhere = check(text, { ...KEPT, mine: "0".repeat(64), added: false });
+    expect(failed(elsewhere)).toEqual([]);
+    expect(elsewhere[1].text).toContain("was not added by this browser");
   });
 
   test("what the table found wrong while it was dealt is said again", () => {

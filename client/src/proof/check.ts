@@ -13,7 +13,7 @@ export interface Finding {
   line?: number;
 }
 
-export type Kept = Pick<Deal, "commitment" | "mine" | "seat" | "seed" | "wrong">;
+export type Kept = Pick<Deal, "commitment" | "mine" | "added" | "seat" | "seed" | "wrong">;
 
 const holds = (text: string): Finding => ({ state: "holds", text });
 const open = (text: string): Finding => ({ state: "open", text });
@@ -79,11 +79,11 @@ function keptBefore(read: Read, kept: Kept | null): Finding {
   return holds("The commitment is the one that this browser kept before the deal.");
 }
 
-function mySeed(read: Read, { mine }: Kept, seat: number): Finding {
+function mySeed(read: Read, { mine, added }: Kept, seat: number): Finding {
   const row = field(read, `seed of seat ${seat + 1}`);
-  if (row.text !== mine)
-    return fails(row.line, "the seed of your seat is not the one of this browser. If you added yours from elsewhere, look there; else it was changed");
-  return holds("Your seed is the one that this browser added.");
+  if (row.text === mine) return holds("Your seed is the one that this browser added.");
+  if (added) return fails(row.line, "the seed of your seat is not the one that this browser added");
+  return open("The seed of your seat was not added by this browser: look where you added it, or at who played your seat.");
 }
 
 /** A game whose only seed was the house's own: its draws may fit, and prove little. */

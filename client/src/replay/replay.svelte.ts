@@ -1,6 +1,7 @@
 // A game that is over, as it is looked at: which moment, through whose eyes, and whether it goes on by itself.
 import { prefs } from "../house/prefs.svelte";
 import type { Session } from "../house/session.svelte";
+import { Refusal } from "../net/api";
 import { boardOf, stepsOf } from "../stage/boards";
 import type { Fact } from "../protocol/types";
 import { Table } from "../table/table.svelte";
@@ -23,6 +24,8 @@ export class Replay {
   step = $state(0);
   viewpoint = $state<Viewpoint>("public");
   playing = $state(false);
+  /** Why it can't be seen through the eyes that were asked for; empty: it can. */
+  trouble = $state("");
   /** What is looked at is made anew with each of these: then nothing flies from where it lay before. */
   epoch = $state(0);
   /** Each seat's view, where all cards are open. */
@@ -88,7 +91,13 @@ export class Replay {
 
   /** Look at the same moment through other eyes. */
   async lookAs(viewpoint: Viewpoint): Promise<void> {
-    await this.#look(viewpoint);
+    this.trouble = "";
+    try {
+      await this.#look(viewpoint);
+    } catch (error) {
+      if (!(error instanceof Refusal)) throw error;
+      this.trouble = error.message;
+    }
     this.go(this.step, true);
   }
 

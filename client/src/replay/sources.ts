@@ -1,4 +1,5 @@
 // Where a game that is over is fetched from: a table of this house, or a record that somebody has brought.
+import { Refusal } from "../net/api";
 import type { Session } from "../house/session.svelte";
 import type { Retold } from "./types";
 
@@ -11,6 +12,21 @@ export interface Source {
   home: { address: string; name: string };
 }
 
+/** A house lets twenty games be fetched in so many milliseconds, and one of ten seats is eleven of them. */
+const BREATH = 5_500;
+const TIMES = 4;
+
+/** Ask; where the house says that it was too much at once, wait a little, and ask again. */
+export async function patiently<T>(ask: () => Promise<T>, breath = BREATH): Promise<T> {
+  for (let time = 1; ; time += 1)
+    try {
+      return await ask();
+    } catch (error) {
+      if (!(error instanceof Refusal) || error.status !== 429 || time === TIMES) throw error;
+      await new Promise((done) => setTimeout(done, breath));
+    }
+}
+
 const query = (parts: Record<string, number | null>): string => {
   const named = Object.entries(parts).flatMap(([key, value]) => (value === null ? [] : [`${key}=${value}`]));
   return named.length ? `?${named.join("&")}` : "";
@@ -20,8 +36,11 @@ const query = (parts: Record<string, number | null>): string => {
 export function sourceOf({ api }: Session, code: string, number: number | null, within: number): Source {
   const path = number === null ? `/api/records/${encodeURIComponent(code)}` : `/api/tables/${encodeURIComponent(code)}/games/${number}`;
   return {
-    moments: (seat) => api.ask<Retold>("GET", `${path}/moments${query({ seat, ...(number === null && within > 1 && { game: within }) })}`),
-    record: () => api.ask<string>("GET", number === null ? path : `${path}/record`),
+    moments: (seat) => {
+      const asked = query({ seat, ...(number === null && within > 1 && { game: within }) });
+      return patiently(() => api.ask<Retold>("GET", `${path}/moments${asked}`));
+    },
+    record: () => patiently(() => api.ask<string>("GET", number === null ? path : `${path}/record`)),
     file: number === null ? `${code}.hfr` : `${code}-${number}.hfr`,
     home: number === null ? { address: "/", name: "To the lobby" } : { address: `/table/${encodeURIComponent(code)}`, name: "Back to the table" },
   };
