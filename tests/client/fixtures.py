@@ -11,8 +11,11 @@ from collections.abc import Callable, Coroutine
 from pathlib import Path
 from typing import Any
 
+import msgspec
+
 from highflagon.house import wire
 from highflagon.table.terms import Pace
+from highflagon.web.table_odds import table_odds
 from tests.client.evenings import Evening, Until, betting, due, over, played
 from tests.table.scripts import CardScript, DiceScript
 
@@ -132,7 +135,7 @@ async def turn_soon() -> Scene:
 
 @scene
 async def turn_of_another() -> Scene:
-    evening = await (await war("1 2")).until(played(3))
+    evening = await (await war("1 2")).until(due(1))
     return await standing("I have played down, and wait for others.", evening)
 
 
@@ -337,7 +340,10 @@ async def settlement() -> Scene:
 
 @scene
 async def dice_choice() -> Scene:
-    return await standing("The secret choice.", await dice("out 2", "out 3", "out 4", "out 5"))
+    evening = await dice("out 2", "out 3", "out 4", "out 5")
+    state = evening.visit.room.state
+    odds = json.loads(msgspec.json.encode(table_odds(state.table, state.version, 0)))
+    return await standing("The secret choice.", evening, odds=odds)
 
 
 @scene
