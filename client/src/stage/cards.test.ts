@@ -155,3 +155,13 @@ describe("what is shown of a war", () => {
     expect(at("split", "PotSplit").board.marks.laurels).toEqual([0, 1]);
   });
 });
+
+describe("results", () => {
+  it.each(games)("are held once for each battle, however many there are: $name", (each) => {
+    for (const { steps } of momentsOf(each)) {
+      const held = steps.filter(({ hold }) => hold).length;
+      const battles = steps.filter(({ fact }) => /^Battle(Won|Drawn|Replayed)$|^Undecided$/.test(fact?.type ?? "")).length;
+      expect(held).toBe(battles);
+    }
+  });
+});

@@ -71,15 +71,12 @@ function slotsOf(seen: Cards, seat: number): Slot[] {
 /** How long a fact stands, in milliseconds at normal speed; what is read is held. */
 const MS: Partial<Record<Fact["type"], number>> = {
   DealerChosen: 800, WarBegan: 500, Gathered: 500, CourtTurned: 600, CourtMissing: 800, BattleBegan: 250, PlayedDown: 300,
-  PlayedUp: 300, Revealed: 1000, Counted: 1000, TieCounted: 1600, TieCompared: 1600, BattleWon: 900, BattleDrawn: 900,
-  BattleReplayed: 900, Undecided: 900, WarDecided: 900, WarWon: 1200, WarTied: 1200, BowedOut: 900, PotSplit: 900,
+  PlayedUp: 300, Revealed: 1000, Counted: 1000, TieCounted: 1600, TieCompared: 1600, BattleWon: 1600, BattleDrawn: 1600,
+  BattleReplayed: 900, Undecided: 900, WarDecided: 1600, WarWon: 1600, WarTied: 1600, BowedOut: 900, PotSplit: 900,
   AntesWon: 300, PotPaid: 300, Returned: 300, SlipEnded: 300, Settled: 300, Paid: 300,
 };
 const DEAL = 60;
 const MOVE = 220;
-const HELD = new Set<Fact["type"]>([
-  "BattleWon", "BattleDrawn", "BattleReplayed", "Undecided", "WarDecided", "WarWon", "WarTied", "BowedOut", "PotSplit",
-]);
 const CUES: Partial<Record<Fact["type"], Cue>> = {
   HandDealt: "deal", PlayedDown: "card", PlayedUp: "card", CourtTurned: "turn-over", Revealed: "turn-over", Gathered: "deal",
   AntesWon: "coins", PotPaid: "coins", Returned: "coins", SlipEnded: "coins", Paid: "coins",
@@ -90,7 +87,34 @@ export function cardStep(board: CardBoard | null, fact: Fact): Step<Board> {
   if (board === null || fact.type === "Started") return { fact, board: { kind: "none" }, ms: 0 };
   const cue = cueOf(board, fact);
   const ms = fact.type === "HandDealt" ? fact.cards.length * DEAL + MOVE : (MS[fact.type] ?? 0);
-  return { fact, board: told(board, fact), ms, ...(HELD.has(fact.type) && { hold: true }), ...(cue && { cue }) };
+  return { fact, board: told(board, fact), ms, ...(isHeld(board, fact) && { hold: true }), ...(cue && { cue }) };
+}
+
+/** Return whether a fact is the last result of several: that one is held, to be read with those before it. */
+function isHeld(board: CardBoard, fact: Fact): boolean {
+  switch (fact.type) {
+    case "BattleWon":
+      return !ends(board, fact.seat);
+    case "BattleDrawn":
+      return !ends(board, null);
+    case "WarTied":
+      return fact.clause !== "HD-R24" && !(fact.clause === "HD-A18" && board.rules.duel_tied === "split");
+    case "BattleReplayed":
+    case "Undecided":
+    case "WarWon":
+    case "BowedOut":
+    case "PotSplit":
+      return true;
+    default:
+      return false;
+  }
+}
+
+/** Return whether a war ends with this battle: it was the last, or nobody can catch up any more (HD-A20). */
+function ends({ track, battles, players, rules }: CardBoard, winner: number | null): boolean {
+  const left = battles - track.length - 1;
+  const score = players.map((seat) => [...track, winner].filter((each) => each === seat).length).sort((a, b) => b - a);
+  return left <= 0 || (rules.stop_when_decided && score[0] - score[1] > left);
 }
 
 function cueOf({ viewer }: CardBoard, fact: Fact): Cue | undefined {

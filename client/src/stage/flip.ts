@@ -28,7 +28,7 @@ const near = (a: Box, b: Box): boolean =>
 
 /** Let an element, which lies at `to`, fly there from `from`. Null where there is nothing to be seen moving. */
 export function fly(element: HTMLElement, from: Box, to: Box, { ms, delay = 0, still = false }: Flight): Animation | null {
-  if (near(from, to) || ms <= 0 || !to.width) return null;
+  if (near(from, to) || ms <= 0 || !to.width || !to.height) return null;
   if (still) return fade(element);
   const start = `translate(${from.x - to.x}px, ${from.y - to.y}px) scale(${from.width / to.width}, ${from.height / to.height})`;
   const frames = [

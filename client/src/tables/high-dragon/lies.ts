@@ -79,9 +79,9 @@ export const slotPlace = (seat: number, index: number): string => `slot ${seat}.
 export const handPlace = (card: CardText): string => `mine ${card}`;
 
 /** Return which seat's card is due on this board; null while cards are dealt, or a battle is judged. */
-export function dueOn({ order, slots, pattern, hands, marks, totals }: CardBoard): number | null {
+export function dueOn({ order, slots, pattern, hands, marks, totals, court, stock }: CardBoard): number | null {
   const count = slots.reduce((sum, row) => sum + row.length, 0);
-  if (!order.length || totals || marks.ended || count >= order.length * pattern.length) return null;
-  const seat = order[count % order.length];
-  return hands[seat] ? seat : null;
+  const full = count >= order.length * pattern.length;
+  if (!order.length || totals || marks.ended || full || (court === null && stock > 0)) return null;
+  return order.some((seat) => hands[seat] + slots[seat].length < pattern.length) ? null : order[count % order.length];
 }
