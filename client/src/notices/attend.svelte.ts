@@ -52,11 +52,12 @@ function callAtTurn(table: Table): void {
     if (!table.linked) said = "";
     if (call === null) return;
     const { moment, text, quiet } = call;
-    untrack(() => {
-      if (moment !== said && !quiet) table.ears.speak(text, true);
-      if (moment !== called && !quiet) table.ears.play("turn");
-      if (moment !== called) notify(titleOf(table), table.code);
-    });
+    // What led to it is said before it.
+    if (moment !== said && !quiet) queueMicrotask(() => table.ears.speak(text, true));
+    if (moment !== called) {
+      if (!quiet) table.ears.play("turn");
+      untrack(() => notify(titleOf(table), table.code));
+    }
     said = called = moment;
   });
   $effect(() => {

@@ -30,52 +30,58 @@ afterEach(() => {
 const others: View = viewOf({ wait: { type: "Playing", seats: [1], house: [] }, game: gameOf({ observation: cardsOf({ legal: [] }) }) });
 const icon = () => document.querySelector('link[rel="icon"]')!.getAttribute("href");
 
-function sit(view: View = others) {
+async function sit(view: View = others) {
   const all = tableOf();
   table = all.table;
   table.open(null);
   FakeSocket.last.opens();
   FakeSocket.last.says(updateOf(1, "a", [], view));
   leave = attend(table);
-  flushSync();
+  await settled();
   return all.ears;
 }
 
-function hears(version: number, phase: string, view: View): void {
+async function hears(version: number, phase: string, view: View): Promise<void> {
   FakeSocket.last.says(updateOf(version, phase, [], view));
+  await settled();
+}
+
+/** Let effects run, and what they put off to the end of the moment. */
+async function settled(): Promise<void> {
   flushSync();
+  await Promise.resolve();
 }
 
 describe("the title", () => {
-  test("names the battle and who is to play, then whose turn it is, with a dot that stands still", () => {
-    sit();
+  test("names the battle and who is to play, then whose turn it is, with a dot that stands still", async () => {
+    await sit();
     expect(document.title).toBe("Battle 5, Mirt to play - Long Road");
     expect(icon()).toBe("/favicon.svg");
-    hears(2, "b", viewOf());
+    await hears(2, "b", viewOf());
     expect(document.title).toBe("● Your turn - Long Road");
     expect(icon()).toBe("/favicon-turn.svg");
     vi.advanceTimersByTime(5_000);
     expect(document.title).toBe("● Your turn - Long Road");
   });
 
-  test("says that the line is lost, and never that it is my turn then", () => {
-    sit(viewOf());
+  test("says that the line is lost, and never that it is my turn then", async () => {
+    await sit(viewOf());
     FakeSocket.last.breaks();
-    flushSync();
+    await settled();
     expect(document.title).toBe("Reconnecting - Long Road");
     expect(icon()).toBe("/favicon.svg");
     expect(promptOf(table).kind).toBe("warn");
   });
 
-  test("of dice, of bets, of a pause, and of nothing", () => {
+  test("of dice, of bets, of a pause, and of nothing", async () => {
     const dice = (change: Partial<View>, chosen: string | null = null) => viewOf({ game: gameOf({ observation: diceOf(), chosen }), ...change });
-    sit(dice({ wait: { type: "Playing", seats: [0, 1, 2], house: [] } }, "bluff"));
+    await sit(dice({ wait: { type: "Playing", seats: [0, 1, 2], house: [] } }, "bluff"));
     expect(document.title).toBe("Hand 2, all choose - Long Road");
-    hears(2, "b", viewOf({ wait: { type: "Betting", who: [0] }, may_bet: ["battle-1-5"] }));
+    await hears(2, "b", viewOf({ wait: { type: "Betting", who: [0] }, may_bet: ["battle-1-5"] }));
     expect(document.title).toBe("● Bets are open - Long Road");
-    hears(3, "b", viewOf({ wait: { type: "Paused" }, paused: true }));
+    await hears(3, "b", viewOf({ wait: { type: "Paused" }, paused: true }));
     expect(document.title).toBe("Battle 5, paused - Long Road");
-    hears(4, "b", viewOf({ game: null, chairs: [1, null, null], wait: { type: "Gathering", missing: [] } }));
+    await hears(4, "b", viewOf({ game: null, chairs: [1, null, null], wait: { type: "Gathering", missing: [] } }));
     expect(document.title).toBe("Long Road");
     leave();
     expect(document.title).toBe("High Flagon");
@@ -83,42 +89,42 @@ describe("the title", () => {
 });
 
 describe("my turn", () => {
-  test("is called once for each moment: aloud with what is asked and how many cards, and by its bell", () => {
-    const ears = sit();
-    hears(2, "b", viewOf());
-    hears(3, "b", viewOf());
+  test("is called once for each moment: aloud with what is asked and how many cards, and by its bell", async () => {
+    const ears = await sit();
+    await hears(2, "b", viewOf());
+    await hears(3, "b", viewOf());
     expect(ears.urgent).toEqual(["Your turn: play a card face down. 7 cards."]);
     expect(ears.played).toEqual(["turn"]);
-    hears(4, "c", viewOf());
+    await hears(4, "c", viewOf());
     expect(ears.played).toEqual(["turn", "turn"]);
   });
 
-  test("is said once more to who is back at the table, without a bell", () => {
-    const ears = sit(viewOf());
+  test("is said once more to who is back at the table, without a bell", async () => {
+    const ears = await sit(viewOf());
     FakeSocket.last.breaks();
-    flushSync();
+    await settled();
     vi.advanceTimersByTime(5_000);
     FakeSocket.last.opens();
-    hears(1, "a", viewOf());
+    await hears(1, "a", viewOf());
     expect(ears.urgent.filter((text) => text.startsWith("Your turn"))).toHaveLength(2);
     expect(ears.played).toEqual(["turn"]);
   });
 
-  test("isn't called while the line is lost, or when another is due", () => {
-    const ears = sit();
+  test("isn't called while the line is lost, or when another is due", async () => {
+    const ears = await sit();
     expect(ears.urgent).toEqual([]);
     FakeSocket.last.breaks();
-    flushSync();
+    await settled();
     expect(ears.urgent).toEqual(["Connection lost. Trying again."]);
   });
 
-  test("little time left is said once, and the prompt warns", () => {
+  test("little time left is said once, and the prompt warns", async () => {
     const seats = gameOf().seats.map((seat, n) => ({ ...seat, ends: n ? null : 1_060_000 }));
-    const ears = sit(viewOf({ game: gameOf({ seats }) }));
+    const ears = await sit(viewOf({ game: gameOf({ seats }) }));
     expect(promptOf(table).kind).toBe("act");
     for (let i = 0; i < 45; i++) {
       vi.advanceTimersByTime(1_000);
-      flushSync();
+      await settled();
     }
     expect(ears.urgent.filter((text) => text === "20 seconds left.")).toHaveLength(1);
     expect(ears.played.filter((cue) => cue === "warning")).toHaveLength(1);
@@ -146,19 +152,19 @@ describe("a notification", () => {
 
   afterEach(() => vi.restoreAllMocks());
 
-  test("comes only to who asked for it and doesn't look, and names no card", () => {
-    sit();
-    hears(2, "b", viewOf());
+  test("comes only to who asked for it and doesn't look, and names no card", async () => {
+    await sit();
+    await hears(2, "b", viewOf());
     expect(made).toEqual([]);
     vi.spyOn(document, "hidden", "get").mockReturnValue(true);
-    hears(3, "c", viewOf());
+    await hears(3, "c", viewOf());
     expect(made).toEqual([]);
     prefs.set({ notify: true });
-    hears(4, "d", viewOf());
+    await hears(4, "d", viewOf());
     expect(made).toEqual(["● Your turn - Long Road: It is your turn."]);
   });
 
-  test("does no harm where the browser refuses it", () => {
+  test("does no harm where the browser refuses it", async () => {
     vi.stubGlobal("Notification", class {
       static permission = "granted";
       constructor() {
@@ -167,7 +173,7 @@ describe("a notification", () => {
     });
     prefs.set({ notify: true });
     vi.spyOn(document, "hidden", "get").mockReturnValue(true);
-    const ears = sit(viewOf());
+    const ears = await sit(viewOf());
     expect(ears.urgent).toEqual(["Your turn: play a card face down. 7 cards."]);
   });
 });

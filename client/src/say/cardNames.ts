@@ -1,6 +1,6 @@
 // What cards and hands of dice are called, by the skin of the house.
 import { type CardText, type Hand, type Names, UNKNOWN } from "../protocol/types";
-import { number } from "./voice";
+import { listed, number } from "./voice";
 
 export const rankOf = (card: CardText): number => Number(card.slice(1)) || 0;
 export const courtOf = (card: CardText): string => card.charAt(0);
@@ -29,11 +29,16 @@ export function cardName(card: CardText, names: Names): string {
 export const titled = (card: CardText, names: Names): string =>
   `${rankName(rankOf(card), names)} ${rankOf(card)}`.trim();
 
-/** Return cards in a row, from low to high: `2 Shield, 7 Tree and 11 Sword`. */
+/** Return a card as short as it can be told: `2 Shield`. */
+const short = (card: CardText, names: Names): string =>
+  isKnown(card) ? `${rankOf(card)} ${shortCourt(courtOf(card), names)}` : "a hidden card";
+
+/** Return cards as they were played: `2 Shield and 7 Tree`. */
+export const shortly = (cards: readonly CardText[], names: Names): string => listed(cards.map((card) => short(card, names)));
+
+/** Return a hand, from low to high: `2 Shield, 7 Tree, 11 Sword`. */
 export const inHand = (cards: readonly CardText[], names: Names): string =>
-  byRank(cards)
-    .map((card) => `${rankOf(card)} ${shortCourt(courtOf(card), names)}`)
-    .join(", ");
+  byRank(cards).map((card) => short(card, names)).join(", ");
 
 /** Return cards sorted by rank, and by court where ranks are equal. */
 export const byRank = (cards: readonly CardText[]): CardText[] =>

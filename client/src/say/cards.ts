@@ -1,6 +1,6 @@
 // What happens at High Dragon, in words.
 import type { CardFact } from "../protocol/types";
-import { cardName, courtName, inHand, isKnown, rankOf, titled } from "./cardNames";
+import { cardName, courtName, inHand, isKnown, rankOf, shortly, titled } from "./cardNames";
 import type { Sentences } from "./sentences";
 import { listed, many, number, upper, type Voice } from "./voice";
 
@@ -8,13 +8,6 @@ import { listed, many, number, upper, type Voice } from "./voice";
 function row<T>(values: readonly (T | null)[], seats: Voice, say: (value: T) => string = String): string[] {
   const ns = seats.meFirst([...values.keys()].filter((n) => values[n] !== null && values[n] !== undefined));
   return ns.map((n) => `${seats.name(n)} ${say(values[n] as T)}`);
-}
-
-/** Return how a seat's cards count: `3 and 15, 18`. */
-function counted(cards: readonly string[]): string {
-  const ranks = cards.map((card) => (isKnown(card) ? String(rankOf(card)) : "a hidden card"));
-  const total = cards.every(isKnown) ? `, ${cards.reduce((sum, card) => sum + rankOf(card), 0)}` : "";
-  return listed(ranks) + total;
 }
 
 /** Return how many cards of the court each of the tied has played: `Mirt played two, you one`. */
@@ -58,7 +51,10 @@ export const CARDS: Sentences<CardFact["type"]> = {
   PlayedDown: (f, { seats }, names) =>
     `${seats.does(f.seat, "plays/play")} face down${isKnown(f.card) ? `: ${cardName(f.card, names)}` : ""}`,
   PlayedUp: (f, { seats }, names) => `${seats.does(f.seat, "plays/play")} face up: ${cardName(f.card, names)}`,
-  Revealed: (f, { seats }) => `revealed: ${row(f.cards.map((each) => (each.length ? each : null)), seats, counted).join("; ")}`,
+  Revealed: (f, { seats }, names) => {
+    const down = row(f.cards.map((cards) => (cards.length ? cards : null)), seats, (cards) => shortly(cards, names));
+    return `revealed: ${down.join("; ")}`;
+  },
   Counted: (f, { seats }) => row(f.totals, seats).join(", "),
   TieCounted: (f, { seats }, names) => {
     const tie = `tie at ${f.total} between ${seats.all(f.tied)}`;

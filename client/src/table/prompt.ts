@@ -27,22 +27,19 @@ const wait = (text: string): Prompt => ({ kind: "wait", text });
 export function promptOf(table: Table): Prompt {
   if (table.update && !table.linked && !table.over)
     return { kind: "warn", text: "No line to the house. What you have chosen is kept." };
-  const { step } = table.stage;
-  if (step?.hold) {
-    const result = resultOf(table);
-    if (result) return result;
-  }
+  const result = table.stage.resting ? null : resultOf(table);
+  if (result) return result;
   const prompt = asked(table);
   const clock = prompt.kind === "act" ? clockOf(table) : null;
   const low = clock?.mine && clock.what === "turn" && clock.seconds <= LOW;
   return low ? { ...prompt, kind: "warn" } : prompt;
 }
 
-/** Return the results that stand, in one: once it is told who takes a battle, the totals are read on the table. */
+/** Return the results that stand, in one, while they are shown; null where no battle or hand has ended just now. */
 function resultOf(table: Table): Prompt | null {
-  const { results } = table;
-  if (!results.length) return null;
-  const told = results.slice(-MOST_RESULTS);
+  const isTurned = table.stage.step?.fact?.type === "Revealed";
+  const told = isTurned ? table.log.slice(-1) : table.results.slice(-MOST_RESULTS);
+  if (!told.length) return null;
   const clause = told.findLast((each) => each.clause)?.clause;
   return { kind: "result", text: told.map((each) => each.text).join(" "), offer: "next", ...(clause && { clause }) };
 }

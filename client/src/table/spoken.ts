@@ -1,7 +1,9 @@
 // What is said aloud of what happens, and how: the log has more.
 import type { Fact, FactType } from "../protocol/types";
-import { type Company, number } from "../say/voice";
+import { isKnown, rankOf } from "../say/cardNames";
+import { type Company, listed, number, type Voice } from "../say/voice";
 import type { Board } from "../stage/boards";
+import type { CardBoard } from "../stage/cards";
 
 /** What happens between battles and hands without end, or is said by another sentence, and is said to nobody. */
 const UNSPOKEN: ReadonlySet<FactType> = new Set<FactType>([
@@ -12,7 +14,7 @@ const SLIPS: ReadonlySet<FactType> = new Set<FactType>(["SlipBought", "SlipWithd
 /** What the viewer must hear at once, if it is about him. */
 const URGENT: ReadonlySet<FactType> = new Set<FactType>(["CaughtCheating", "Eliminated", "BowedOut", "HousePlays"]);
 /** So many sentences are said of what was passed over. */
-const FEW = 5;
+const FEW = 6;
 
 export type Manner = "unspoken" | "polite" | "urgent";
 
@@ -26,15 +28,47 @@ export function mannerOf(fact: Fact, { people, seats }: Company): Manner {
   return mine && URGENT.has(fact.type) ? "urgent" : "polite";
 }
 
-/** Return the score of the war so far: `Score: you 1, Mirt 2, Asper 1, one drawn.`; empty where there is none. */
-export function scoreAfter(fact: Fact, board: Board, { seats }: Company): string {
-  if ((fact.type !== "BattleWon" && fact.type !== "BattleDrawn") || board.kind !== "cards") return "";
-  const won = (seat: number | null) => board.track.filter((winner) => winner === seat).length;
-  const drawn = won(null);
-  const score = seats.meFirst(board.players).map((seat) => `${seats.name(seat)} ${won(seat)}`);
-  return ` Score: ${score.join(", ")}${drawn ? `, ${number(drawn)} drawn` : ""}.`;
+/** What matters only as long as it lasts: who was away for it needn't hear of it. */
+const PASSING: ReadonlySet<FactType> = new Set<FactType>(["BooksOpened", "BooksClosed", "BattleBegan", "Paid", "Lost", "Back"]);
+
+/** Whether a fact is said to who passes over it, or has missed it. */
+export const isLasting = ({ type }: Fact): boolean => !PASSING.has(type);
+
+/** Return what is said of a fact besides its sentence, or in its place, with what lies on the table then. */
+export function aloud(text: string, fact: Fact, board: Board, { seats }: Company): string {
+  if (board.kind !== "cards") return text;
+  if (fact.type === "Revealed") return revealed(board, seats) || text;
+  return fact.type === "BattleWon" || fact.type === "BattleDrawn" ? `${text} ${score(board, seats)}` : text;
 }
 
-/** Return what was passed over, in few sentences: the last ones. */
-export const summary = (sentences: readonly string[]): string =>
-  (sentences.length > FEW ? "Much has happened. " : "") + sentences.slice(-FEW).join(" ");
+/** Return all cards of a battle, and their sums: `Revealed: you 3 and 15, 18; Mirt 12 and 9, 21.` */
+function revealed({ players, slots }: CardBoard, seats: Voice): string {
+  const rows = seats.meFirst(players).map((seat) => {
+    const ranks = slots[seat].map(({ card }) => (isKnown(card) ? rankOf(card) : null));
+    if (!ranks.length || ranks.includes(null)) return null;
+    return `${seats.name(seat)} ${listed(ranks.map(String))}, ${ranks.reduce<number>((sum, rank) => sum + rank!, 0)}`;
+  });
+  return rows.includes(null) ? "" : `Revealed: ${rows.join("; ")}.`;
+}
+
+/** Return the score of the war so far: `Score: you 1, Mirt 2, Asper 1, one drawn.` */
+function score({ players, track }: CardBoard, seats: Voice): string {
+  const won = (seat: number | null) => track.filter((winner) => winner === seat).length;
+  const drawn = won(null);
+  const each = seats.meFirst(players).map((seat) => `${seats.name(seat)} ${won(seat)}`);
+  return `Score: ${each.join(", ")}${drawn ? `, ${number(drawn)} drawn` : ""}.`;
+}
+
+/** A sentence that was passed over; `result`: it must not be left out. */
+export interface Passed {
+  text: string;
+  result: boolean;
+}
+
+/** Return what was passed over, in few sentences: the results, and the last of the others. */
+export function summary(passed: readonly Passed[]): string {
+  const results = passed.filter((each) => each.result).slice(-FEW);
+  const others = passed.filter((each) => !each.result);
+  const last = new Set([...results, ...others.slice(Math.max(0, others.length - (FEW - results.length)))]);
+  return passed.filter((each) => last.has(each)).map((each) => each.text).join(" ");
+}

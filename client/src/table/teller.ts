@@ -6,15 +6,15 @@ import type { Step } from "../stage/step";
 import { secondsLeft } from "./clock.svelte";
 import type { Log } from "./log.svelte";
 import type { Told } from "./order";
-import { RESULTS } from "./results";
-import { mannerOf, scoreAfter, summary } from "./spoken";
+import { isResult } from "./results";
+import { aloud, isLasting, mannerOf, type Passed, summary } from "./spoken";
 import type { Table } from "./table.svelte";
 
 export class Teller {
   /** The people on the seats that a fact speaks of. */
   #owners = new WeakMap<Fact, readonly number[]>();
   /** What was passed over, and is said in one. */
-  #passed: string[] | null = null;
+  #passed: Passed[] | null = null;
   /** Somebody is back at the table: he hears what he has missed, or that it was nothing. */
   #greeting = "";
 
@@ -32,7 +32,7 @@ export class Teller {
   back(gap: boolean): void {
     if (gap) this.log.add("Some of what happened is not told here.", "", "event");
     this.#greeting = gap ? "Back. Much has happened." : "Back.";
-    this.#pass("");
+    this.#pass(null);
   }
 
   /** A step begins to be shown; `quiet`: it is passed over, and many may be. */
@@ -44,12 +44,13 @@ export class Teller {
     const text = say(fact, company, this.table.session.names);
     if (fact.type === "BattleBegan" || fact.type === "HandBegan" || fact.type === "Started") this.log.results = [];
     if (!text) return;
-    this.log.add(text, fact.clause, RESULTS.has(fact.type) ? "result" : "event");
+    const result = isResult(fact);
+    this.log.add(text, fact.clause, result ? "result" : "event");
     const manner = mannerOf(fact, company);
-    if (manner === "unspoken") return;
-    const aloud = text + this.#more(fact) + scoreAfter(fact, board, company);
-    if (quiet && manner === "polite") this.#pass(aloud);
-    else ears.speak(aloud, manner === "urgent");
+    if (manner === "unspoken" || (quiet && !isLasting(fact))) return;
+    const said = aloud(text, fact, board, company) + this.#more(fact);
+    if (quiet && manner === "polite") this.#pass({ text: said, result });
+    else ears.speak(said, manner === "urgent");
   }
 
   #more(fact: Fact): string {
@@ -58,12 +59,12 @@ export class Teller {
   }
 
   /** Say it with all that is passed over now. */
-  #pass(text: string): void {
+  #pass(sentence: Passed | null): void {
     if (this.#passed === null) {
       this.#passed = [];
       queueMicrotask(() => this.#sum());
     }
-    if (text) this.#passed.push(text);
+    if (sentence) this.#passed.push(sentence);
   }
 
   #sum(): void {
@@ -71,7 +72,7 @@ export class Teller {
     const greeting = this.#greeting;
     this.#passed = null;
     this.#greeting = "";
-    const missed = passed.length ? summary(passed) : "";
+    const missed = summary(passed);
     if (greeting) this.table.ears.speak([greeting, missed && `You missed: ${missed}`].filter(Boolean).join(" "), false);
     else if (missed) this.table.ears.speak(missed, false);
   }

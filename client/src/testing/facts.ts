@@ -77,7 +77,7 @@ export const SAMPLES: Samples = {
     others: { type: "PlayedDown", clause: "HD-R13", seat: 0, card: "??" },
   },
   PlayedUp: same({ type: "PlayedUp", clause: "HD-R14", seat: 0, card: "B9" }),
-  Revealed: same({ type: "Revealed", clause: "HD-R15", cards: [["G3", "B15"], ["S12", "G9"], ["B1", "S20"]] }),
+  Revealed: same({ type: "Revealed", clause: "HD-R15", cards: [["G3"], ["S12"], ["B1"]] }),
   Counted: same({ type: "Counted", clause: "HD-R16", totals: [27, 27, 19] }),
   TieCounted: same({ type: "TieCounted", clause: "HD-R22", total: 27, court: "S14", tied: [0, 1], counts: [1, 2] }),
   TieCompared: same({ type: "TieCompared", clause: "HD-R23", tied: [0, 1], highest: ["S14", "S4"] }),
