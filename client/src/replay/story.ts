@@ -2,7 +2,7 @@
 import { say } from "../say/say";
 import { type Company, upper, Voice } from "../say/voice";
 import type { Fact, Names } from "../protocol/types";
-import { RESULTS } from "../table/results";
+import { isResult } from "../table/results";
 import type { Retold } from "./types";
 
 /** A battle, a hand, or what comes before the first of them. */
@@ -27,7 +27,7 @@ export function chaptersOf(game: Retold): Chapter[] {
   game.moments.forEach(({ facts = [] }, at) => {
     let ended = false;
     for (const fact of facts as Fact[]) {
-      ended ||= RESULTS.has(fact.type);
+      ended ||= isResult(fact);
       const number = fact.type === "BattleBegan" ? fact.battle : fact.type === "HandBegan" ? fact.hand : null;
       // A hand of dice that begins when the one before has ended is seen from the next moment on.
       if (number !== null) found.push({ name: "", number, from: ended ? at + 1 : at, to: 0 });
@@ -62,7 +62,7 @@ export function linesOf(game: Retold, names: Names): Line[] {
   return game.moments.map(({ facts = [] }, step) => ({
     step,
     sentences: (facts as Fact[])
-      .map((fact) => ({ text: upper(say(fact, company, names)), clause: fact.clause, result: RESULTS.has(fact.type) }))
+      .map((fact) => ({ text: upper(say(fact, company, names)), clause: fact.clause, result: isResult(fact) }))
       .filter(({ text }) => text),
   }));
 }
