@@ -7,7 +7,7 @@ const STEPS: Record<string, number> = { ArrowLeft: -1, ArrowUp: -1, ArrowRight: 
 export const roving: Attachment<HTMLElement> = (element) => {
   const move = (event: KeyboardEvent) => {
     if (event.ctrlKey || event.metaKey || event.altKey) return;
-    const all = [...element.querySelectorAll<HTMLElement>("button:not(:disabled), a[href]")].filter((each) => each.offsetParent);
+    const all = [...element.querySelectorAll<HTMLElement>("button:not(:disabled), a[href]")];
     const at = all.indexOf(document.activeElement as HTMLElement);
     if (at < 0) return;
     const to = event.key === "Home" ? 0 : event.key === "End" ? all.length - 1 : STEPS[event.key] && at + STEPS[event.key];

@@ -1,0 +1,25 @@
+// What the host is told of his acts before he does them (HD-A35).
+import { describe, expect, test } from "vitest";
+import type { BookView } from "../protocol/types";
+import { gameOf, viewOf } from "../testing/house";
+import { refunds, standing } from "./effects";
+
+const book = (watchers: number[], players: number[]): BookView => ({
+  key: "battle-1-5", selections: [0, 1, 2], odds: [], watchers, players, open: true, riding: false,
+});
+
+describe("ending a game early", () => {
+  test("gives back the pot, the antes and all bets", () => {
+    const game = gameOf({ pot: 60, antes: 15, books: [book([20, 5, 0], [10, 0, 0]), book([1, 0, 0], [0, 0, 0])] });
+    expect(refunds(viewOf({ game }))).toBe("Gives back a pot of 6 sp, antes of 1 sp 5 cp and bets of 3 sp 6 cp in 2 books: 11 sp 1 cp in all.");
+  });
+
+  test("says it too where nothing is staked", () => {
+    expect(refunds(viewOf({ game: gameOf({ pot: 0 }) }))).toBe("Nothing is staked: the game just ends.");
+    expect(refunds(viewOf({ game: null }))).toBe("No game is on.");
+  });
+});
+
+test("as it stands needs every seat", () => {
+  expect(standing(viewOf())).toBe("Those who lead the war share 6 sp, once every seat has agreed.");
+});
