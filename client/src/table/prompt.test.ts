@@ -34,6 +34,8 @@ describe("what is asked at a table", () => {
     ["the house plays for another", viewOf({ wait: playing([], [1]) }), "wait", "Mirt is choosing: the house plays."],
     ["a bet is possible", viewOf({ wait: { type: "Betting", who: [0] }, may_bet: ["battle-1-5"] }), "act", "Bets on battle 5 are open.", "done"],
     ["others bet", viewOf({ wait: { type: "Betting", who: [2] } }), "wait", "Bets are open. Waiting for Asper."],
+    ["my own seed is due", viewOf({ wait: { type: "Seeding", who: [0] } }), "wait", "Your browser adds its seed to the deal."],
+    ["others' seeds are due", viewOf({ wait: { type: "Seeding", who: [0, 1, 2] } }), "wait", "Waiting for the seeds of Mirt and Asper."],
     ["paused", viewOf({ wait: { type: "Paused" }, paused: true }), "wait", "Paused by the host. Cards stay hidden."],
     ["a choice at dice", dice(), "act", "Roll honestly, or try a trick?"],
     ["nothing but an honest roll", dice({}, null, { legal: ["honest"] }), "act", "Roll your dice."],

@@ -61,7 +61,7 @@ export function asked(table: Table): Prompt {
     case "Paused":
       return wait("Paused by the host. Cards stay hidden.");
     case "Seeding":
-      return wait(`Waiting for the ${view.wait.who.length === 1 ? "seed" : "seeds"} of ${table.company.people.all(view.wait.who)}.`);
+      return seeding(table, view.wait.who.filter((who) => who !== me));
     case "Betting":
       if (view.may_bet.length) return act(`Bets on ${listed(view.may_bet.map(bookName))} are open.`, "done");
       return wait(`Bets are open. Waiting for ${table.company.people.all(view.wait.who) || "the house"}.`);
@@ -76,6 +76,11 @@ export function asked(table: Table): Prompt {
     case "Unsealed":
       return wait("The house commits itself to its seed.");
   }
+}
+
+function seeding(table: Table, others: readonly number[]): Prompt {
+  if (!others.length) return wait("Your browser adds its seed to the deal.");
+  return wait(`Waiting for the ${others.length === 1 ? "seed" : "seeds"} of ${table.company.people.all(others)}.`);
 }
 
 function gathering(table: Table, view: View, missing: readonly number[]): Prompt {
