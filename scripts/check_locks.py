@@ -28,7 +28,8 @@ def asked(project: dict[str, Any], need: str) -> list[Requirement]:
     grouped = group(project, need)
     if need == "build":
         grouped += [Requirement(line) for line in project["build-system"]["requires"]]
-    return grouped + runtime if need == "dev" else grouped
+    extras = [Requirement(line) for lines in project["project"]["optional-dependencies"].values() for line in lines]
+    return grouped + runtime + extras if need == "dev" else grouped
 
 
 def group(project: dict[str, Any], name: str) -> list[Requirement]:

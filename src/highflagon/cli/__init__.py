@@ -23,6 +23,7 @@ COMMANDS = {
     "ledger": "Print the journal of a sitting, for hledger.",
     "rules": "Show the rules by clause.",
     "odds": "Exact odds.",
+    "simulate": "Play games by the million, and say what came of them.",
     "admin": "Look after the house while it runs: list, close, ban, purge, stop.",
     "backup": "Copy the house while it runs.",
     "restore": "Bring a house back from a copy.",

@@ -1,0 +1,155 @@
+"""`highflagon simulate`: games by the million, and what came of them, each figure with its error."""
+
+from __future__ import annotations
+
+import sys
+from collections.abc import Callable, Iterator
+from contextlib import contextmanager
+from typing import TYPE_CHECKING, Any
+
+import click
+
+from highflagon.games.errors import Invalid
+
+if TYPE_CHECKING:
+    from highflagon.lab import DiceResults, WarResults
+    from highflagon.lab.running import Task
+
+MISSING = (
+    "simulations need NumPy, and numba to be quick: pip install 'highflagon[lab]', or make lab in a checkout"
+)
+
+_shared: list[Callable[..., Any]] = [
+    click.option(
+        "--seed", type=int, default=1, show_default=True, help="The same seed gives the same games."
+    ),
+    click.option("--preset", default="as-written", help="House rules by name."),
+    click.option("--rule", "changes", multiple=True, metavar="FIELD=VALUE", help="Change one house rule."),
+    click.option(
+        "--until-error", type=float, metavar="E", help="Stop when the error of all wins is this or less."
+    ),
+    click.option("--workers", type=int, help="How many work at once; by default all cores."),
+    click.option("--json", "as_json", is_flag=True, help="As JSON, for programs."),
+]
+
+
+def _with_shared(function: Callable[..., Any]) -> Callable[..., Any]:
+    for option in reversed(_shared):
+        function = option(function)
+    return function
+
+
+@click.group(context_settings={"help_option_names": ["-h", "--help"]})
+def command() -> None:
+    """Play games by the million, without a table, and say what came of them."""
+
+
+@command.command("high-dragon")
+@click.option(
+    "--wars", type=int, default=1_000_000, show_default=True, help="How many; each fought to a decision."
+)
+@click.option(
+    "--policy", default="random", help="random, greedy or lowest: one for all seats, or one each: a,b,c."
+)
+@_with_shared
+def high_dragon(
+    wars: int, policy: str, *, seed: int, preset: str, changes: tuple[str, ...], **how: Any
+) -> None:
+    """Wars of High Dragon: ties by kind, drawn battles, tied wars, wins by seat, and wars to a decision."""
+    from highflagon.cli.house_rules import house_rules
+
+    rules = house_rules("high-dragon", preset, changes)
+    with _installed():
+        from highflagon.lab import WarTask
+    _show(WarTask(rules, tuple(policy.split(",")), seed), wars, **how)
+
+
+@command.command("purple-dragon-dice")
+@click.option("--games", type=int, default=1_000_000, show_default=True, help="How many.")
+@click.option("--players", type=int, default=5, show_default=True, help="How many sit at the table.")
+@click.option(
+    "--policy",
+    default="honest",
+    help="honest, bluff, thievery or random: one for all seats, or one each: a,b,c,...",
+)
+@click.option(
+    "--character",
+    "characters",
+    multiple=True,
+    metavar="SEAT:WORDS",
+    help="Who sits there, as in '2:bluff=+8'.",
+)
+@_with_shared
+def purple_dragon_dice(
+    games: int, players: int, policy: str, characters: tuple[str, ...], *, seed: int, preset: str,
+    changes: tuple[str, ...], **how: Any,
+) -> None:  # fmt: skip
+    """Games of Purple Dragon Dice: hands, endings by kind, Sleeping Dragons, and wins by seat."""
+    from highflagon.cli.characters import seat_characters
+    from highflagon.cli.house_rules import house_rules
+    from highflagon.games.purple_dragon_dice import PLAIN, Character
+    from highflagon.record import Seat
+
+    rules = house_rules("purple-dragon-dice", preset, changes)
+    if not 2 <= players <= 100:
+        raise Invalid(f"the game takes 2 to 100 players, not {players}", clause="PD-A1")
+    seats = seat_characters(
+        [Seat(f"Seat {seat + 1}", character=PLAIN) for seat in range(players)], characters
+    )
+    people = tuple([seat.character for seat in seats if isinstance(seat.character, Character)])
+    with _installed():
+        from highflagon.lab import DiceTask
+    _show(DiceTask(rules, people, tuple(policy.split(",")), seed), games, **how)
+
+
+@contextmanager
+def _installed() -> Iterator[None]:
+    """Say in a line what is missing, if the lab can't be imported."""
+    try:
+        yield
+    except ModuleNotFoundError as missing:
+        if missing.name not in ("numpy", "joblib"):
+            raise
+        raise click.UsageError(MISSING) from missing
+
+
+def _show(
+    task: Task[WarResults | DiceResults],
+    games: int,
+    *,
+    workers: int | None,
+    until_error: float | None,
+    as_json: bool,
+) -> None:
+    """Play, and print what came of it; Ctrl-C prints what was played until then."""
+    import joblib
+
+    from highflagon.cli.simulate_shown import as_data, as_text
+    from highflagon.lab import simulate
+    from highflagon.lab.kernels.compiled import COMPILED, NOTICE
+
+    if not COMPILED:
+        click.echo(NOTICE, err=True)
+    workers = workers if workers is not None else joblib.cpu_count()
+    with _progress(games) as tell:
+        found = simulate(task, games, workers=workers, until_error=until_error, tell=tell)
+    if as_json:
+        click.echo(as_data(found))
+    else:
+        click.echo(as_text(found))
+    if found.games < games and until_error is None:
+        click.echo(f"stopped after {found.games:,} of {games:,}", err=True)
+
+
+@contextmanager
+def _progress(games: int) -> Iterator[Callable[[int, int], None] | None]:
+    """Give what shows how far it has come, on a terminal; elsewhere nothing is shown."""
+    if not sys.stderr.isatty():
+        yield None
+        return
+    from rich.console import Console
+    from rich.progress import Progress
+
+    with Progress(console=Console(stderr=True), transient=True) as progress:
+        bar = progress.add_task("playing", total=games)
+        yield lambda done, of: progress.update(bar, completed=done, total=of)

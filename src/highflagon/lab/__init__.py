@@ -1,0 +1,12 @@
+"""Games by the million: kernels, simulations, and what is estimated with them, each figure with its error.
+
+Nothing but `cli` and `envs` may import this room: it needs NumPy, and numba to be quick
+(`pip install highflagon[lab]`).
+"""
+
+from highflagon.lab.dice import DiceResults, DiceTask
+from highflagon.lab.rate import Rate
+from highflagon.lab.running import simulate
+from highflagon.lab.wars import WarResults, WarTask
+
+__all__ = ["DiceResults", "DiceTask", "Rate", "WarResults", "WarTask", "simulate"]

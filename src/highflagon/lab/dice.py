@@ -1,0 +1,134 @@
+"""Simulated Purple Dragon Dice: what is to be played, and what came of it."""
+
+from __future__ import annotations
+
+import numpy as np
+from msgspec import Struct, field
+
+from highflagon.games.errors import Invalid
+from highflagon.games.purple_dragon_dice import PLAIN, Character, HouseRules, new_game
+from highflagon.lab.kernels.dice import SEEN, SUCCESS, UNSEEN, play_games
+from highflagon.lab.kernels.dice_counts import (
+    ALL_CAUGHT,
+    CAPPED,
+    CAUGHT,
+    DRAGON,
+    ENDED,
+    GAMES,
+    HANDS,
+    HANDS_TO_END,
+    LAST,
+    OUTCOMES,
+    ROLL_OFFS,
+    SHARED,
+    SIZE,
+    SLEEPING,
+    TIES,
+    UNCAUGHT,
+    WIZARDS,
+    WON,
+)  # fmt: skip
+from highflagon.lab.kernels.dice_hands import tables
+from highflagon.lab.kernels.dice_rules import characters_as_numbers, plans_as_numbers, rules_as_numbers
+from highflagon.lab.kernels.generator import new_key
+from highflagon.lab.rate import Rate
+from highflagon.lab.running import Counts
+from highflagon.lab.wars import MOST_SEED
+
+LONGEST_GAME = 10_000
+"""A game without a winner after so many hands is given up, and counted as such."""
+
+
+class DiceResults(Struct, frozen=True):
+    """What came of so many games of Purple Dragon Dice."""
+
+    games: int
+    hands: int
+    wins: tuple[Rate, ...]
+    """Games won, by seat."""
+    shared: tuple[Rate, ...]
+    """Pots shared when all were caught, by seat (PD-A16)."""
+    caught: tuple[Rate, ...]
+    """Games in which a seat was caught (PD-R18)."""
+    last_left: Rate
+    """Games that ended with the last one left (PD-R8)."""
+    purple_dragon: Rate
+    """Games that ended with a Purple Dragon (PD-R11)."""
+    last_uncaught: Rate
+    """Games that ended because all others were caught (PD-A15)."""
+    all_caught: Rate
+    tie_broken: Rate
+    """Hands in which a tie at the bottom was broken by the dropped die (PD-R9)."""
+    sleeping_dragon: Rate
+    """Hands that came to a Sleeping Dragon (PD-R10)."""
+    war_wizard: Rate
+    """Hands that came to a War Wizard (PD-R12)."""
+    roll_offs: int
+    check_success: Rate
+    check_quiet: Rate
+    check_caught: Rate
+    given_up: int
+    hands_to_end: tuple[int, ...]
+    """Games that took 1, 2, ... hands; the last has all longer ones."""
+
+
+class DiceTask(Struct, frozen=True):
+    """Games of Purple Dragon Dice to be played: by these house rules, characters and policies, from a seed."""
+
+    rules: HouseRules = field(default_factory=HouseRules)
+    characters: tuple[Character, ...] = (PLAIN,) * 5
+    """By seat."""
+    policies: tuple[str, ...] = ("honest",)
+    """One for each seat, or one for all."""
+    seed: int = 1
+
+    def play(self, first: int, games: int) -> Counts:
+        """Return the counts of the games from number `first` on; raise `Refused` if kernels can't play them."""
+        if not 0 <= self.seed <= MOST_SEED:
+            raise Invalid(f"a seed of a simulation is from 0 to {MOST_SEED}, not {self.seed}")
+        new_game(self.rules, self.characters)  # so many players there can be
+        seats = len(self.characters)
+        names = self.policies * seats if len(self.policies) == 1 else self.policies
+        if len(names) != seats:
+            raise Invalid(f"{len(names)} policies are named for {seats} seats")
+        counts, by_seat = np.zeros(SIZE, np.int64), np.zeros((3, seats), np.int64)
+        play_games(
+            rules_as_numbers(self.rules), characters_as_numbers(self.rules, self.characters),
+            plans_as_numbers(self.rules, self.characters, names), tables(), new_key(self.seed), first, games,
+            LONGEST_GAME, counts, by_seat, None,
+        )  # fmt: skip
+        return np.concatenate([counts, by_seat.reshape(-1)])
+
+    def error(self, counts: Counts) -> float:
+        """Return the greatest standard error of the seats' wins."""
+        return max(rate.error for rate in self.results(counts).wins)
+
+    def results(self, counts: Counts) -> DiceResults:
+        """Return what the counts mean."""
+        seats = len(self.characters)
+        c = [int(count) for count in counts[:SIZE]]
+        rows = counts[SIZE:].reshape(3, seats)
+        by_seat = [
+            tuple([Rate(int(count), c[GAMES]) for count in rows[kind]]) for kind in (WON, SHARED, CAUGHT)
+        ]
+        checks = sum(c[OUTCOMES : OUTCOMES + 3])
+        return DiceResults(
+            games=c[GAMES],
+            hands=c[HANDS],
+            wins=by_seat[0],
+            shared=by_seat[1],
+            caught=by_seat[2],
+            last_left=Rate(c[ENDED + LAST], c[GAMES]),
+            purple_dragon=Rate(c[ENDED + DRAGON], c[GAMES]),
+            last_uncaught=Rate(c[ENDED + UNCAUGHT], c[GAMES]),
+            all_caught=Rate(c[ENDED + ALL_CAUGHT], c[GAMES]),
+            tie_broken=Rate(c[TIES], c[HANDS]),
+            sleeping_dragon=Rate(c[SLEEPING], c[HANDS]),
+            war_wizard=Rate(c[WIZARDS], c[HANDS]),
+            roll_offs=c[ROLL_OFFS],
+            check_success=Rate(c[OUTCOMES + SUCCESS], checks),
+            check_quiet=Rate(c[OUTCOMES + UNSEEN], checks),
+            check_caught=Rate(c[OUTCOMES + SEEN], checks),
+            given_up=c[CAPPED],
+            hands_to_end=tuple(c[HANDS_TO_END:]),
+        )

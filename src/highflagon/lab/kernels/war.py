@@ -1,0 +1,166 @@
+"""One war of High Dragon as a kernel.
+
+A card is `4 * rank + court`. The deck is one array: the Silent Hands lie at its front, then the hands side by side,
+then the court cards as they are turned; the rest is the stock. To shuffle is to draw the next place's card from all
+that come after it, so nothing is drawn that nobody looks at. Players are numbered by their place in the ring of those
+who fight, which is their order to the left.
+
+What is done here is what `games.high_dragon` does, clause by clause; a test plays the same deals through both.
+"""
+
+from __future__ import annotations
+
+import numpy as np
+from numpy.typing import NDArray
+
+from highflagon.lab.kernels.compiled import kernel
+from highflagon.lab.kernels.generator import Words, draw
+from highflagon.lab.kernels.judging import NOBODY, by_of, judge, judge_pairs, tied_of, winner_of
+from highflagon.lab.kernels.policies import RANDOM, choose
+from highflagon.lab.kernels.war_counts import BATTLES, BY, DUELS, REPLAYED, TIES_OF, TURNED_AGAIN, WARS
+from highflagon.lab.kernels.war_rules import (
+    AFTER_DRAWN,
+    BATTLES_PER_DEAL,
+    DIRECTION,
+    DUEL,
+    HAND,
+    IDLE_COURT,
+    NO_COURT_TIE,
+    STOP,
+    Numbers,
+)  # fmt: skip
+from highflagon.lab.kernels.war_trace import COURT, IN_HAND, IN_SILENCE, JUDGED, PLAYED, Trace, note
+
+Ints = NDArray[np.int64]
+
+
+@kernel
+def play_war(
+    state: Words, rules: Numbers, policies: Ints, deck: Ints, ring: Ints, n: int, leader: int, battles: int, base: int,
+    laid: int, score: Ints, latest: Ints, counts: Ints, trace: Trace,
+) -> int:  # fmt: skip
+    """Fight one war, and return who won its last battle, or led it if it was drawn.
+
+    `base` cards at the deck's front are out of the game, and `laid` after them lie in Silent Hands already (0: they are
+    to be laid). `score` and `latest` (in which battle each has won last) are set, by place in the ring.
+    """
+    shift = DUEL if n == 2 else 0
+    hand, silent, cards = rules[HAND + shift], rules[HAND + shift + 1], rules[HAND + shift + 2]
+    per_deal, no_court_tie = rules[BATTLES_PER_DEAL], rules[NO_COURT_TIE]
+    plain, pairs = True, n == 3 and cards == 2
+    for at in range(n):
+        score[at], latest[at] = 0, -1
+        plain = plain and policies[ring[at]] == RANDOM
+    start = base + laid
+    whole, stock, hands = len(deck), 0, 0
+    battle, fought, last = 0, per_deal, leader
+    while True:
+        if fought == per_deal:
+            if stock > 0 and rules[IDLE_COURT] == 1 and stock < whole:
+                draw(state, deck, stock, stock + 1)
+                note(trace, COURT, 0, deck[stock])
+            # All that this deal will need is drawn at once: what is turned later is drawn from the same cards.
+            hands = start if laid > 0 else start + silent
+            stock = hands + n * hand
+            draw(state, deck, start, min(stock + per_deal, whole))
+            if trace is not None:
+                tell_deal(trace, deck, start, hands, hand, n, ring)
+            start, laid, fought = hands, 1, 0
+        court = -1
+        if stock < whole:
+            court = deck[stock] & 3
+            note(trace, COURT, 0, deck[stock])
+            stock += 1
+        first = hands + fought * cards
+        if not plain:
+            choose(
+                policies,
+                deck,
+                first,
+                hand,
+                n,
+                cards,
+                hand - fought * cards,
+                ring,
+                leader,
+                rules[DIRECTION],
+                court,
+            )
+        if trace is not None:
+            tell_plays(trace, deck, first, hand, n, cards, ring, leader, rules[DIRECTION])
+        verdict = (
+            judge_pairs(deck, first, hand, court) if pairs else judge(deck, first, hand, n, cards, court)
+        )
+        while by_of(verdict) == NOBODY and no_court_tie == 1 and stock < whole:
+            counts[TURNED_AGAIN] += 1
+            draw(state, deck, stock, min(stock + 1 + per_deal - fought, whole))
+            note(trace, COURT, 0, deck[stock])
+            verdict = judge(deck, first, hand, n, cards, deck[stock] & 3)
+            stock += 1
+        winner = winner_of(verdict)
+        note(trace, JUDGED, ring[winner] if winner >= 0 else -1, by_of(verdict))
+        if verdict > 15:
+            counts[BY + by_of(verdict)] += 1
+            counts[TIES_OF + tied_of(verdict)] += 1
+        counts[BATTLES] += 1
+        fought += 1
+        if winner >= 0:
+            score[winner] += 1
+            latest[winner] = battle
+            battle += 1
+            last = leader = winner
+        else:
+            last = leader
+            if no_court_tie == 2:
+                counts[REPLAYED] += 1
+            else:
+                battle += 1
+            if rules[AFTER_DRAWN] == 1:
+                leader = (leader + 1) % n if rules[DIRECTION] == 0 else (leader + n - 1) % n
+        if battle == battles or (rules[STOP] == 1 and decided(score, n, battles - battle)):
+            break
+    counts[WARS] += 1
+    counts[DUELS] += n == 2
+    return last
+
+
+@kernel
+def decided(score: Ints, n: int, left: int) -> bool:
+    """Whether the lead exceeds the battles left (HD-A20)."""
+    first, second = -1, -1
+    for at in range(n):
+        won = score[at]
+        if won > first:
+            first, second = won, first
+        elif won > second:
+            second = won
+    return first - second > left
+
+
+@kernel
+def tell_deal(trace: Trace, deck: Ints, start: int, hands: int, hand: int, n: int, ring: Ints) -> None:
+    """Tell of the cards that are laid in silence, from `start` on, and of the hands that follow them."""
+    for place in range(start, hands):
+        note(trace, IN_SILENCE, 0, deck[place])
+    for at in range(n):
+        for place in range(hands + at * hand, hands + (at + 1) * hand):
+            note(trace, IN_HAND, ring[at], deck[place])
+
+
+@kernel
+def tell_plays(
+    trace: Trace,
+    deck: Ints,
+    first: int,
+    hand: int,
+    n: int,
+    cards: int,
+    ring: Ints,
+    leader: int,
+    direction: int,
+) -> None:
+    """Tell of the plays of a battle, in the order played."""
+    for each in range(cards):
+        for step in range(n):
+            at = (leader + step) % n if direction == 0 else (leader + n - step) % n
+            note(trace, PLAYED, ring[at], deck[first + at * hand + each])

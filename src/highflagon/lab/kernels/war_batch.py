@@ -1,0 +1,113 @@
+"""A batch of games of High Dragon: from the first dealer to the last war of each."""
+
+from __future__ import annotations
+
+import numpy as np
+
+from highflagon.lab.kernels.compiled import kernel
+from highflagon.lab.kernels.generator import Words, begin, below
+from highflagon.lab.kernels.war import Ints, play_war
+from highflagon.lab.kernels.war_counts import CAPPED, GAMES, LONGEST, SPLITS, WAR_TIES, WARS_TO_END, WINS
+from highflagon.lab.kernels.war_rules import (
+    BATTLES,
+    COURTS,
+    DUEL,
+    DUEL_TIED,
+    FIRST_DEALER,
+    OLD_SILENT,
+    PLAYERS,
+    RANKS,
+    SILENT,
+    Numbers,
+)  # fmt: skip
+from highflagon.lab.kernels.war_trace import DEALER, SCORED, Trace, note
+
+
+@kernel
+def play_games(
+    rules: Numbers, policies: Ints, key: Words, first: int, games: int, longest: int,
+    counts: Ints, trace: Trace,
+) -> None:  # fmt: skip
+    """Play the games from number `first` on, and add to `counts` what became of them.
+
+    A game that has no winner after `longest` wars is given up. With a `trace` each is also told, line by line.
+    """
+    state = np.empty(4, np.int64)
+    cards = rules[COURTS] * rules[RANKS]
+    deck, new = np.empty(cards, np.int16), np.empty(cards, np.int16)
+    for card in range(cards):
+        new[card] = (card % rules[RANKS] + 1) * 4 + card // rules[RANKS]
+    ring, score, latest = np.empty(3, np.int64), np.empty(3, np.int64), np.empty(3, np.int64)
+    for game in range(first, first + games):
+        begin(state, key, game)
+        deck[:] = new
+        n = rules[PLAYERS]
+        for seat in range(n):
+            ring[seat] = seat
+        dealer = below(state, n) if rules[FIRST_DEALER] == 0 else rules[FIRST_DEALER] - 1
+        note(trace, DEALER, dealer, 0)
+        battles = rules[BATTLES] if n == 3 else rules[BATTLES + DUEL]
+        base, laid, wars = 0, 0, 0
+        while True:
+            last = play_war(
+                state, rules, policies, deck, ring, n, dealer, battles, base, laid, score, latest, counts, trace
+            )  # fmt: skip
+            wars += 1
+            best, tied, winner = -1, 0, -1
+            for at in range(n):
+                won = score[at]
+                note(trace, SCORED, ring[at], won)
+                if won > best:
+                    best, tied, winner = won, 1, ring[at]
+                elif won == best:
+                    tied += 1
+            if tied == 1:
+                counts[WINS + winner] += 1
+                break
+            counts[WAR_TIES + (2 if n == 2 else tied - 2)] += 1
+            if n == 2 and rules[DUEL_TIED] == 2:
+                counts[SPLITS] += 1
+                break
+            if wars == longest:
+                counts[CAPPED] += 1
+                break
+            stays = rules[OLD_SILENT] == 1
+            if n == 3 and tied == 2:
+                base = rules[SILENT] if stays else 0
+                laid = 0
+                dealer = _next_dealer(score, best, last, latest)
+                n = _keep_tied(ring, score, best)
+                battles = rules[BATTLES + DUEL]
+            else:
+                laid = rules[SILENT + (DUEL if n == 2 else 0)] if stays else 0
+                if n == 2 and rules[DUEL_TIED] == 1:
+                    battles = 1
+                dealer = last
+        counts[GAMES] += 1
+        counts[WARS_TO_END + min(wars, LONGEST) - 1] += 1
+
+
+@kernel
+def _keep_tied(ring: Ints, score: Ints, best: int) -> int:
+    """Let the one bow out who isn't tied at the top (HD-R24), and return how many are left."""
+    left = 0
+    for at in range(3):
+        if score[at] == best:
+            ring[left] = ring[at]
+            left += 1
+    return left
+
+
+@kernel
+def _next_dealer(score: Ints, best: int, last: int, latest: Ints) -> int:
+    """Return who of the tied deals the war of two, as a place in its ring (HD-A12, A13)."""
+    dealer = last
+    if score[last] != best:
+        dealer = -1
+        for at in range(3):
+            if score[at] == best and (dealer < 0 or latest[at] > latest[dealer]):
+                dealer = at
+    place = 0
+    for at in range(dealer):
+        place += score[at] == best
+    return place

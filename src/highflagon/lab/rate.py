@@ -1,0 +1,34 @@
+"""An estimate with its error."""
+
+from __future__ import annotations
+
+from math import sqrt
+
+from msgspec import Struct
+
+
+class Rate(Struct, frozen=True):
+    """How often something came about: `count` of `of` times.
+
+    `value` is the estimate of its chance and `error` the standard error of that: in two of three simulations the truth
+    lies within one error, in all but one of 16,000 within four.
+    """
+
+    count: int
+    of: int
+
+    @property
+    def value(self) -> float:
+        """The estimate; 0 if nothing was counted."""
+        return self.count / self.of if self.of else 0.0
+
+    @property
+    def error(self) -> float:
+        """Its standard error, that of a rate that was never or always seen being taken as of one more either way."""
+        if not self.of:
+            return 1.0
+        chance = self.value if 0 < self.count < self.of else 1 / (self.of + 1)
+        return sqrt(chance * (1 - chance) / self.of)
+
+    def __str__(self) -> str:
+        return f"{self.value:.4%} ± {self.error:.4%}"

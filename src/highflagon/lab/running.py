@@ -1,0 +1,98 @@
+"""Many games in chunks, on all cores: the same sums whatever the chunks and however many work at them.
+
+A kernel holds no lock of the interpreter, so threads do: nothing is copied, and nobody has to be started.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterator
+from typing import Protocol, TypeVar
+
+import joblib
+import numpy as np
+from numpy.typing import NDArray
+
+from highflagon.games.errors import Invalid
+
+Counts = NDArray[np.int64]
+Results_co = TypeVar("Results_co", covariant=True)
+
+MOST = 10**12
+"""More games than this take days on any machine."""
+
+CHUNK = 25_000
+"""Games in a chunk: some hundredths of a second."""
+
+FIRST_ROUND = 4
+"""Chunks that are played before the error is looked at for the first time; each round after it has as many as all
+before it, so that the number of games doesn't depend on how quick a machine is."""
+
+
+class Task(Protocol[Results_co]):
+    """What is to be simulated: games by number, and what their counts mean."""
+
+    def play(self, first: int, games: int) -> Counts:
+        """Return the counts of the games from number `first` on."""
+
+    def results(self, counts: Counts) -> Results_co:
+        """Return what the counts mean."""
+
+    def error(self, counts: Counts) -> float:
+        """Return the greatest standard error of the rates that one looks at first."""
+
+
+def simulate(
+    task: Task[Results_co],
+    games: int,
+    *,
+    workers: int = 1,
+    until_error: float | None = None,
+    tell: Callable[[int, int], None] | None = None,
+) -> Results_co:
+    """Play `games` games, or as many as make the error small enough but no more, and return the results.
+
+    `tell` is told how many games are done, of how many. Whoever interrupts it (Ctrl-C) gets what was done until then,
+    if it was anything: the results say of how many games they are. Raises `Invalid` if it can't be so many.
+    """
+    _check(games, workers, until_error)
+    counts: Counts | None = None
+    try:
+        for more, done in _played(task, games, workers, until_error):
+            counts = more
+            if tell is not None:
+                tell(done, games)
+    except KeyboardInterrupt:
+        if counts is None:
+            raise
+    assert counts is not None  # noqa: S101  # there was one game at least
+    return task.results(counts)
+
+
+def _played(
+    task: Task[Results_co], games: int, workers: int, until_error: float | None
+) -> Iterator[tuple[Counts, int]]:
+    """Play the chunks round by round, and give the sums so far with each."""
+    counts: Counts | None = None
+    done = 0
+    while done < games:
+        size = games if until_error is None else min(games - done, max(done, FIRST_ROUND * CHUNK))
+        starts = range(done, done + size, CHUNK)
+        chunks = [(start, min(CHUNK, done + size - start)) for start in starts]
+        work = joblib.Parallel(n_jobs=workers, prefer="threads", return_as="generator")(
+            joblib.delayed(task.play)(start, length) for start, length in chunks
+        )
+        for (_, length), part in zip(chunks, work, strict=True):
+            counts = part if counts is None else counts + part
+            done += length
+            yield counts, done
+        if until_error is not None and counts is not None and task.error(counts) <= until_error:
+            return
+
+
+def _check(games: int, workers: int, until_error: float | None) -> None:
+    if type(games) is not int or not 1 <= games <= MOST:
+        raise Invalid(f"between 1 and {MOST:,} games can be played, not {str(games)[:40]}")
+    if type(workers) is not int or not 1 <= workers <= 1024:
+        raise Invalid(f"1 to 1024 workers can play, not {str(workers)[:40]}")
+    if until_error is not None and not 0 < until_error < 1:
+        raise Invalid(f"an error is above 0 and below 1, not {until_error}")

@@ -1,0 +1,74 @@
+from __future__ import annotations
+
+import numpy as np
+import pytest
+
+from highflagon.games.game import Over
+from highflagon.games.high_dragon import HouseRules
+from highflagon.lab.kernels import war_counts
+from highflagon.lab.kernels.generator import new_key
+from highflagon.lab.kernels.policies import GREEDY, LOWEST, RANDOM
+from highflagon.lab.kernels.war_batch import play_games
+from highflagon.lab.kernels.war_rules import as_numbers
+from tests.lab.war_replay import Replay, games_of
+
+RULES = {
+    "as written": HouseRules(),
+    "two players": HouseRules(players=2),
+    "to the letter": HouseRules(idle_court="literal", old_silent="stays-out"),
+    "turned again": HouseRules(no_court_tie="turn-again"),
+    "replayed": HouseRules(no_court_tie="replay", after_drawn="next"),
+    "short": HouseRules(stop_when_decided=True, duel_tied="sudden-death"),
+    "split, to the right": HouseRules(duel_tied="split", direction="right"),
+    "next leads, to the right": HouseRules(first_dealer="seat-2", after_drawn="next", direction="right"),
+    "tiny": HouseRules(
+        ranks=6, courts=2, hand=3, silent=1, duel_hand=4, duel_silent=1, battles_per_deal=1, pattern="ddu",
+        battles=5, duel_pattern="du", duel_battles=3,
+    ),
+    "one court": HouseRules(
+        courts=1, ranks=9, hand=2, silent=1, duel_hand=3, duel_silent=0, battles_per_deal=1, pattern="u",
+        duel_pattern="du", battles=4, duel_battles=2, no_court_tie="turn-again",
+    ),
+    "the deck runs out": HouseRules(
+        ranks=10, hand=8, silent=2, duel_hand=8, duel_silent=2, battles_per_deal=4, no_court_tie="turn-again",
+        duel_pattern="du",
+    ),
+}  # fmt: skip
+SEATS = {"random": (RANDOM,) * 3, "greedy": (GREEDY,) * 3, "all three": (LOWEST, GREEDY, RANDOM)}
+
+
+def check(rules: HouseRules, policies: tuple[int, ...], games: int, seed: int) -> int:
+    """Play games by the kernel, and each of them again by the rules; return how many battles they had."""
+    counts, trace = np.zeros(war_counts.SIZE, np.int64), np.zeros((games * 3_000, 3), np.int64)
+    play_games(as_numbers(rules), np.array(policies), new_key(seed), 0, games, 30, counts, trace)
+    rows = [(int(kind), int(seat), int(value)) for kind, seat, value in trace[1 : trace[0, 0] + 1]]
+    wins, ended = [0, 0, 0], 0
+    for game in games_of(rows):
+        replay = Replay(rules)
+        replay.play(game)
+        over = replay.state.over
+        if isinstance(over, Over):
+            ended += 1
+            if sum(over.shares) == 1:
+                wins[over.shares.index(1)] += 1
+    assert wins == [*counts[war_counts.WINS : war_counts.WINS + 3]]
+    assert ended == counts[war_counts.GAMES] - counts[war_counts.CAPPED]
+    return int(counts[war_counts.BATTLES])
+
+
+@pytest.mark.parametrize("seats", SEATS)
+@pytest.mark.parametrize("rules", RULES)
+def test_the_kernel_plays_as_the_rules_say(rules: str, seats: str) -> None:
+    assert check(RULES[rules], SEATS[seats], 25, 5) > 100
+
+
+@pytest.mark.long
+@pytest.mark.parametrize("part", range(10))
+def test_a_million_battles_are_played_as_the_rules_say(part: int) -> None:
+    battles = 0
+    seed = 1000 * part
+    while battles < 100_000:
+        for rules in RULES.values():
+            for policies in SEATS.values():
+                battles += check(rules, policies, 100, seed)
+                seed += 1
