@@ -37,11 +37,10 @@ def standing_house(built: None) -> Iterator[Open]:
 
 
 @pytest.fixture
-def house(standing_house: Open) -> Iterator[Open]:
-    """The same, with nothing written down for it yet."""
-    standing_house.scripts.script = None
-    yield standing_house
-    standing_house.scripts.script = None
+def house(built: None) -> Iterator[Open]:
+    """A house where nobody was yet."""
+    with open_house() as found:
+        yield found
 
 
 @pytest.fixture

@@ -12,6 +12,7 @@ import httpx
 
 from highflagon.house.house import House
 from highflagon.house.limits import Limits
+from highflagon.table.table import Table
 from highflagon.web.app import make_app
 from highflagon.web.serve import Server, config, listen
 from highflagon.web.settings import Settings
@@ -44,6 +45,14 @@ class Open:
     def guest(self, name: str) -> Guest:
         """Let somebody come in who has no browser."""
         return self._hall.guest(name)
+
+    def guest_of(self, token: str, name: str) -> Guest:
+        """Return somebody who has come in with a browser, as one who calls without it."""
+        return Guest(self._hall, f"{name.casefold()}-beside", token)
+
+    def table(self, code: str) -> Table:
+        """Return a table as it is now."""
+        return self.house.rooms.room(code).state.table
 
     def close(self) -> None:
         self._client.close()

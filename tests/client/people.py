@@ -7,7 +7,7 @@ import re
 from typing import Any, Literal
 from urllib.parse import urlsplit
 
-from playwright.sync_api import Browser, BrowserContext, Locator, Page, expect
+from playwright.sync_api import Browser, BrowserContext, Locator, Page, Position, ViewportSize, expect
 
 from tests.client.houses import Open
 from tests.web.browsers import PATIENCE
@@ -26,6 +26,9 @@ addEventListener("DOMContentLoaded", () => {
 });
 """
 """Keeps what the live regions say."""
+
+PHONE = ViewportSize(width=390, height=844)
+DESK = ViewportSize(width=1280, height=800)
 
 How = Literal["pointer", "keyboard", "touch"]
 
@@ -51,45 +54,60 @@ def listen(context: BrowserContext, house: str) -> list[str]:
 class Visitor:
     """Somebody with a browser of his own. `how` is the one way in which he does things."""
 
-    def __init__(self, browser: Browser, house: Open, name: str, how: How = "pointer", **likes: Any) -> None:
+    def __init__(
+        self, browser: Browser, house: Open, name: str, how: How = "pointer", wide: bool = False, **likes: Any
+    ) -> None:
         self.name, self.how, self.house = name, how, house
         self.context = browser.new_context(
-            viewport={"width": 390, "height": 844}, has_touch=how == "touch", color_scheme="dark",
+            viewport=DESK if wide else PHONE, has_touch=how == "touch", color_scheme="dark",
             reduced_motion="reduce", accept_downloads=True,
         )  # fmt: skip
         self.context.set_default_timeout(PATIENCE)
         self.trouble = listen(self.context, house.address)
+        self.never_bets = {**QUICK, **likes}["noBets"]
         liked = json.dumps(json.dumps({**QUICK, **likes}))
-        self.context.add_init_script(
-            f"localStorage.getItem('flagon.prefs') ?? localStorage.setItem('flagon.prefs', {liked});"
-        )
+        self.context.add_init_script(f"if (location.host) localStorage['flagon.prefs'] ??= {liked};")
         self.context.add_init_script(LISTENS)
         self.page = self.context.new_page()
 
     def come(self, path: str = "/") -> None:
         """Go to an address of the house, and give a name there if one is asked for."""
         self.page.goto(self.house.address + path)
-        field = self.page.get_by_label("Your name")
-        self.page.locator("h1").first.wait_for()
-        if field.count():
-            field.first.fill(self.name)
-            field.first.press("Enter")
-            field.first.wait_for(state="detached")
+        if self.token is not None:
+            return
+        field = self.page.get_by_label("What are you called?")
+        field.fill(self.name)
+        field.press("Enter")
+        field.wait_for(state="detached")
+
+    @property
+    def token(self) -> str | None:
+        """What the house knows him by, if it does."""
+        found: str | None = self.page.evaluate("localStorage.getItem('flagon.token')")
+        return found
+
+    def open_table(self, title: str = "Long Road", **terms: Any) -> str:
+        """Open a table for all, and go to it; return its code. Terms that are not given are as written."""
+        body = {"title": title, "terms": {"game": "high-dragon", **terms}, "listed": True, "approval": False}
+        code = self.house.guest_of(self.token or "", self.name).post("/api/tables", body).json()["code"]
+        self.page.goto(f"{self.house.address}/table/{code}")
+        self.page.locator("#prompt").wait_for()
+        return str(code)
 
     def button(self, name: str | re.Pattern[str]) -> Locator:
         """Return a button by its whole name."""
         return self.page.get_by_role("button", name=name, exact=True).first
 
-    def press(self, what: str | re.Pattern[str] | Locator) -> None:
-        """Press something in his own way."""
+    def press(self, what: str | re.Pattern[str] | Locator, at: Position | None = None) -> None:
+        """Press something in his own way; `at` is where, for what lies half under something else."""
         found = what if isinstance(what, Locator) else self.button(what)
         if self.how == "touch":
-            found.tap()
+            found.tap(position=at)
         elif self.how == "keyboard":
             found.focus()
             found.press("Enter")
         else:
-            found.click()
+            found.click(position=at)
 
     def see(self, text: str | re.Pattern[str]) -> None:
         """Wait until a text is to be seen."""
@@ -123,9 +141,9 @@ class Company:
         self._browser, self.house = browser, house
         self.visitors: list[Visitor] = []
 
-    def visitor(self, name: str, how: How = "pointer", **likes: Any) -> Visitor:
+    def visitor(self, name: str, how: How = "pointer", wide: bool = False, **likes: Any) -> Visitor:
         """Let somebody come to the door."""
-        found = Visitor(self._browser, self.house, name, how, **likes)
+        found = Visitor(self._browser, self.house, name, how, wide, **likes)
         self.visitors.append(found)
         return found
 
@@ -133,4 +151,5 @@ class Company:
         """Let all go; nothing may have been in their consoles."""
         for each in self.visitors:
             each.context.close()
-        assert {each.name: each.trouble for each in self.visitors if each.trouble} == {}
+        troubles = {each.name: each.trouble for each in self.visitors if each.trouble}
+        assert not troubles, troubles

@@ -46,7 +46,7 @@ SAID = {
     "tables/reveal": "Revealed: you 20 and 3, 23; Asper 10 and 13, 23; Kara 4 and 5, 9.",
     "tables/tie-counted": "Tie at 27 between Asper and you. Court Silver Sword: Asper played two, you one. Asper takes",
     "tables/tie-compared": "The highest card of the court decides: your Knight 14 beats Asper's Squire 4. You take",
-    "tables/tie-of-three": "Tie at 20 between Asper, Kara and you. Court Green Tree: Asper played two, you two, Kara none",
+    "tables/tie-of-three": "Court Green Tree: Asper played two, you two, Kara none. The highest card of the court",
     "tables/drawn": "Court Silver Sword: neither played one. Battle 1 is drawn: nobody scores. Score: you 0, Asper 0,",
     "tables/war-tied-by-two": "The war is tied 1-1 between Asper and you. The two go on alone. Kara bows out.",
     "tables/i-bow-out": "You bow out.",
@@ -68,8 +68,10 @@ SAID = {
 }  # fmt: skip
 """What is said aloud in some of the states."""
 
-SMALL = ("tables/my-turn-up", "tables/tie-counted", "tables/gathering-agree", "tables/bets-of-a-watcher", "dice/ten-lowest",
-         "dice/failed", "tables/reconnecting", "tables/long-chat")  # fmt: skip
+SMALL = (
+    "tables/my-turn-up", "tables/tie-counted", "tables/gathering-agree", "tables/bets-of-a-watcher",
+    "dice/ten-lowest", "dice/failed", "tables/reconnecting", "tables/long-chat",
+)  # fmt: skip
 """In these text is shown at twice its size each time."""
 
 
