@@ -1,0 +1,146 @@
+"""The chances in a battle of High Dragon from what one seat knows: all that is not known is as likely as anything else.
+
+What a seat doesn't know are the face-down cards of the others and those they have still to play: each of them has any
+of the unseen cards, for nothing is assumed of how they choose. A battle is won by the greatest of three numbers, the
+total, the cards of the court and the highest of these, compared in this order (HD-R16, R22, R23); so the ways in which
+all others have less are counted, and so are those in which none of them has a higher total.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Sequence
+from fractions import Fraction
+from itertools import chain, combinations
+from math import comb
+
+from msgspec import Struct
+
+from highflagon.games.errors import Invalid
+from highflagon.games.high_dragon import COURTS, UNKNOWN, Card
+from highflagon.games.high_dragon.cards import bits, in_order
+from highflagon.odds.disjoint import Below, Held, Key
+from highflagon.odds.known import Known
+
+MOST_CHOICES = 2_000
+"""A hand has no more choices than this, or they are not counted."""
+
+MOST_STEPS = 1_500_000
+"""The most steps of counting, a second's or so: each set of cards that another may hold takes one for each part."""
+
+
+class ChoiceOdds(Struct, frozen=True):
+    """What it brings to play `cards` in the rest of the battle. The five chances sum to 1."""
+
+    cards: tuple[Card, ...]
+    """Which of them is played first makes no difference here."""
+    alone: Fraction
+    """To win with the highest total (HD-R16)."""
+    tie_won: Fraction
+    """To be tied at the top and to win (HD-R22, R23)."""
+    tie_lost: Fraction
+    """To be tied at the top while another wins."""
+    drawn: Fraction
+    """To be tied at the top while nobody wins (HD-A1)."""
+    beaten: Fraction
+    """That another has a higher total."""
+
+    @property
+    def wins(self) -> Fraction:
+        """The chance to win the battle."""
+        return self.alone + self.tie_won
+
+
+class BattleOdds(Struct, frozen=True):
+    """The chances of all choices, the best first."""
+
+    unseen: int
+    """How many cards the seat knows nothing of, the court card among them if it isn't known."""
+    choices: tuple[ChoiceOdds, ...]
+
+    @property
+    def best(self) -> ChoiceOdds:
+        """The choice that wins most often."""
+        return self.choices[0]
+
+
+def battle_odds(known: Known) -> BattleOdds:
+    """Return the chances of each choice of cards for the rest of a battle, when it is the seat's turn to play.
+
+    A tie of HD-A1 is `drawn`, whatever the house does then. The first card of a battle as written takes some
+    hundredths of a second. Raises `Invalid` if there are more ways than can be counted in a second or so.
+    """
+    _check_work(known)
+    fields = [(letter, _below(known, letter)) for letter in _courts(known)]
+    own = combinations(in_order(known.hand), known.to_play)
+    choices = [_choice(cards, known.played, fields) for cards in own]
+    choices.sort(key=lambda choice: (-choice.wins, -choice.drawn))
+    return BattleOdds(len(known.unseen), tuple(choices))
+
+
+def _check_work(known: Known) -> None:
+    unseen, choices = len(known.unseen), comb(len(known.hand), known.to_play)
+    steps = sum(comb(unseen, size) << (size if known.players == 3 else 0) for size in known.hidden)
+    if known.court is UNKNOWN:
+        steps *= known.rules.courts
+    if choices > MOST_CHOICES or steps > MOST_STEPS:
+        text = f"battles of {known.cards} cards from hands of {known.terms.hand} have too many ways to be counted"
+        raise Invalid(text, clause="HD-R13")
+
+
+def _courts(known: Known) -> Sequence[str]:
+    """The courts that may be the battle court; an empty text stands for none."""
+    if known.court is UNKNOWN:
+        return COURTS[: known.rules.courts]
+    return [known.court.court if known.court else ""]
+
+
+def _below(known: Known, court: str) -> Below:
+    """What the others may hold if this is the battle court."""
+    unseen, any_court = known.unseen, known.court is UNKNOWN
+    turned = bits(card for card in unseen if card.court == court) if any_court else 0
+    rows = zip(known.shown, known.hidden, strict=True)
+    held = [_held(owner, shown, unseen, hidden, court, turned) for owner, (shown, hidden) in enumerate(rows)]
+    return Below(chain.from_iterable(held), len(held), turned.bit_count() if any_court else 1)
+
+
+def _held(
+    owner: int, shown: Sequence[Card], unseen: Sequence[Card], hidden: int, court: str, turned: int
+) -> Iterator[Held]:
+    """All that one of the others may play, so many `hidden` cards besides the `shown` ones."""
+    for cards in combinations(unseen, hidden):
+        mask = bits(cards)
+        yield Held(_key((*shown, *cards), court), owner, mask, (mask & turned).bit_count())
+
+
+def _key(cards: Sequence[Card], court: str) -> Key:
+    """The three numbers that are compared. With no card of the court there is no highest: then equals draw."""
+    total = count = highest = 0
+    for card in cards:
+        total += card.rank
+        if card.court == court:
+            count += 1
+            highest = max(highest, card.rank)
+    return total, count, highest
+
+
+def _choice(
+    cards: tuple[Card, ...], played: Sequence[Card], fields: Sequence[tuple[str, Below]]
+) -> ChoiceOdds:
+    whole = sum(field.all for _, field in fields)
+    alone = wins = drawn = at_the_top = 0
+    for court, field in fields:
+        total, count, highest = _key((*played, *cards), court)
+        lower, less = field.count((total,)), field.count((total, count, highest))
+        alone += lower
+        wins += less
+        at_the_top += field.count((total + 1,))
+        if not count:
+            drawn += field.count((total, 1)) - less
+    return ChoiceOdds(
+        cards,
+        Fraction(alone, whole),
+        Fraction(wins - alone, whole),
+        Fraction(at_the_top - wins - drawn, whole),
+        Fraction(drawn, whole),
+        Fraction(whole - at_the_top, whole),
+    )
