@@ -97,7 +97,8 @@ function seeded(read: Read): Finding[] {
 function draws(read: Read, key: Uint8Array): Finding {
   const all = drawsOf(read, key);
   const wrong = all.filter(({ shown, drawn }) => shown !== drawn);
-  if (!wrong.length) return holds(`All ${all.length} draws of the game follow from the seeds: every card and die.`);
+  const many = all.length === 1 ? "The one draw of the game follows" : `All ${all.length} draws of the game follow`;
+  if (!wrong.length) return holds(`${many} from the seeds: every card and die.`);
   const [{ line, label, drawn }] = wrong;
   const more = wrong.length > 1 ? `; ${wrong.length} of ${all.length} draws don't fit` : "";
   return fails(line, `for “${label}” the seeds give another draw: ${drawn}${more}`);
