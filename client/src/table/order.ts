@@ -1,7 +1,7 @@
 // In which order the facts of one update happened: those of the game and those of the table come in two lists.
 import type { Fact, FactType, TableFact, Update } from "../protocol/types";
 
-/** What the table tells that comes before what its game tells in the same update. */
+/** What the table tells that comes before what its game tells in the same update, as long as nothing else came first. */
 const BEFORE = new Set<FactType>([
   "CameIn", "WentOut", "Lost", "Back", "SatDown", "StoodUp", "HostIs", "Proposed", "Agreed", "Started", "Committed",
   "SeedAdded", "Paid", "SlipBought", "SlipWithdrawn", "BooksClosed", "HousePlays", "OwnerPlays", "Paused", "Resumed", "Ended",
@@ -20,13 +20,19 @@ export function inOrder(update: Update, owners: readonly number[]): Told[] {
   const game = view.game;
   const current = game ? game.seats.map((seat) => seat.owner) : (view.past.at(-1)?.owners ?? owners);
   const told = game?.observation.facts ?? [];
-  const before = (fact: TableFact) => !ended.length && BEFORE.has(fact.type);
+  const cut = ended.length ? 0 : firstAfter(view.told);
   const facts: Fact[] = ended.length
     ? [...ended, ...view.told, ...told]
-    : [...view.told.filter(before), ...told, ...view.told.filter((fact) => !before(fact))];
+    : [...view.told.slice(0, cut), ...told, ...view.told.slice(cut)];
   let sitting = ended.length ? (view.past.at(-1)?.owners ?? owners) : current;
   return facts.map((fact) => {
     if (fact.type === "Started") sitting = fact.owners;
     return { fact, owners: sitting };
   });
+}
+
+/** Return where those facts of the table begin that follow from what the game tells. */
+function firstAfter(told: readonly TableFact[]): number {
+  const first = told.findIndex((fact) => !BEFORE.has(fact.type));
+  return first < 0 ? told.length : first;
 }
