@@ -23,7 +23,8 @@ export function boxOf(element: Element): Box {
   return { x, y, width, height };
 }
 
-const near = (a: Box, b: Box): boolean =>
+/** Return whether two boxes are the same, as far as an eye can see. */
+export const near = (a: Box, b: Box): boolean =>
   Math.abs(a.x - b.x) < 1 && Math.abs(a.y - b.y) < 1 && Math.abs(a.width - b.width) < 1;
 
 /** Let an element, which lies at `to`, fly there from `from`. Null where there is nothing to be seen moving. */

@@ -1,6 +1,6 @@
 // Where everything on the felt is, in this window: places, the cards that lie on them, and how they fly there.
 import type { Attachment } from "svelte/attachments";
-import { type Box, boxOf, fade, fly, flyOff } from "../../stage/flip";
+import { type Box, boxOf, fade, fly, flyOff, near } from "../../stage/flip";
 import type { Table } from "../../table/table.svelte";
 import type { Lie } from "./lies";
 
@@ -76,8 +76,10 @@ export class Lands {
       if (!element || !to) continue;
       this.#lain.set(each.key, to);
       lay(element, to, ground, each.depth);
+      const before = lain.get(each.key);
+      if (motion.jump && before && near(before, to)) continue;
       for (const animation of element.getAnimations()) animation.cancel();
-      const from = lain.has(each.key) ? seen.get(each.key) : came.get(each.from);
+      const from = before ? seen.get(each.key) : came.get(each.from);
       if (motion.jump) continue;
       const delay = each.from === "stock" && each.look === "mini" && !lain.has(each.key) ? each.depth * DEAL * motion.factor : 0;
       if (from) fly(element, from, to, { ms: MOVE * motion.factor, delay, still: motion.still });
