@@ -5,6 +5,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from msgspec import Struct
+from msgspec.structs import replace
 
 from highflagon.games.game import Fact, Turn
 from highflagon.games.high_dragon.cards import UNKNOWN, Card, cards_of
@@ -74,26 +75,19 @@ class Observation(Struct, frozen=True, tag="high-dragon"):
     """What was told to the viewer since he last looked."""
 
 
-def observe(
-    rules: HouseRules,
-    war: War | None,
-    past: tuple[PastWar, ...],
-    turn: Turn,
-    viewer: int | None,
-    told: tuple[Fact, ...],
-) -> Observation:
-    """Return the Observation of `viewer`, and `told`, the facts that are new to him."""
+def open_to_all(rules: HouseRules, war: War | None, past: tuple[PastWar, ...], turn: Turn) -> Observation:
+    """Return what everybody may know: to this a seat's own cards are added."""
     none: tuple[tuple[Card, ...], ...] = ((),) * rules.players
     if war is None:
         return Observation(
-            viewer, rules, turn, 0, (), (), "", 0, 0, 0, None, (), (0,) * rules.players, none, none,
-            (), rules.courts * rules.ranks, (), (), (), (), past, (), told,
+            None, rules, turn, 0, (), (), "", 0, 0, 0, None, (), (0,) * rules.players, none, none,
+            (), rules.courts * rules.ranks, (), (), (), (), past, (), (),
         )  # fmt: skip
-    hidden = war.by_seat("d")
-    down = tuple([row if seat == viewer else (UNKNOWN,) * len(row) for seat, row in enumerate(hidden)])
-    mine = viewer is not None and war.stage == "play" and war.to_play == viewer
+    down = war.by_seat("d")
+    if war.stage != "tie court":
+        down = tuple([(UNKNOWN,) * len(row) for row in down])
     return Observation(
-        viewer=viewer,
+        viewer=None,
         rules=rules,
         turn=turn,
         war=war.number,
@@ -104,9 +98,9 @@ def observe(
         battles=war.terms.battles,
         fought=war.fought,
         court=war.court,
-        hand=war.hands[viewer] if viewer is not None else (),
+        hand=(),
         hands=tuple([len(hand) for hand in war.hands]),
-        down=down if war.stage != "tie court" else hidden,
+        down=down,
         up=war.by_seat("u"),
         silent=tuple([len(hand) for hand in war.kept + war.silent]),
         stock=war.stock,
@@ -115,6 +109,21 @@ def observe(
         seen=cards_of(war.seen),
         track=war.track,
         past=past,
-        legal=legal_cards(war, viewer) if mine and viewer is not None else (),
+        legal=(),
+        facts=(),
+    )
+
+
+def observe(shown: Observation, war: War | None, viewer: int | None, told: tuple[Fact, ...]) -> Observation:
+    """Return what `viewer` may know: what is open to all, his own cards, and `told`, the facts that are new to him."""
+    if war is None or viewer is None:
+        return replace(shown, viewer=viewer, facts=told)
+    mine = war.by_seat("d")[viewer]
+    return replace(
+        shown,
+        viewer=viewer,
+        hand=war.hands[viewer],
+        down=(*shown.down[:viewer], mine, *shown.down[viewer + 1 :]) if mine else shown.down,
+        legal=legal_cards(war, viewer) if war.stage == "play" and war.to_play == viewer else (),
         facts=told,
     )

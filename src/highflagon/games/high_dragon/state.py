@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
+from functools import cached_property
 
 from msgspec import Struct
 from msgspec.structs import replace
@@ -16,13 +17,13 @@ from highflagon.games.high_dragon.deal import drawn as drawn_cards
 from highflagon.games.high_dragon.events import Court, Deal, Dealer, Event, Play, Reveal, check_event
 from highflagon.games.high_dragon.fight import apply_play, apply_reveal, legal_cards, settle, verify_play
 from highflagon.games.high_dragon.house_rules import PRESETS, HouseRules
-from highflagon.games.high_dragon.observation import Observation, PastWar, observe
+from highflagon.games.high_dragon.observation import Observation, PastWar, observe, open_to_all
 from highflagon.games.high_dragon.order import check_seat
 from highflagon.games.high_dragon.succession import first_war, succeed
 from highflagon.games.high_dragon.war import DUE, War
 
 
-class State(Struct, frozen=True, gc=False):
+class State(Struct, frozen=True, dict=True):
     """Everything about a game, secrets included. Made by `new_game`, carried on by `apply`."""
 
     rules: HouseRules
@@ -92,11 +93,16 @@ class State(Struct, frozen=True, gc=False):
             return self._end_war(war, told)
         return State(self.rules, war, self.past), told
 
+    @cached_property
+    def open_to_all(self) -> Observation:
+        """What everybody may know, worked out once for all viewers."""
+        return open_to_all(self.rules, self.war, self.past, self.turn)
+
     def observe(self, viewer: int | None, facts: tuple[Fact, ...] = ()) -> Observation:
         """Return what `viewer` (a seat, or None for the public) may know; raise `Invalid` if there is no such seat."""
         if viewer is not None:
             check_seat(viewer, self.seats)
-        return observe(self.rules, self.war, self.past, self.turn, viewer, facts)
+        return observe(self.open_to_all, self.war, viewer, facts)
 
     def _choose_dealer(self, event: Event) -> tuple[State, Facts]:
         if not isinstance(event, Dealer):
