@@ -4,12 +4,13 @@ from __future__ import annotations
 
 import asyncio
 import threading
-from collections.abc import Iterator
+from collections.abc import Callable, Iterator
 from contextlib import contextmanager
 from pathlib import Path
 
 import httpx
 
+from highflagon.house.clock import now
 from highflagon.house.house import House
 from highflagon.house.limits import Limits
 from highflagon.table.table import Table
@@ -27,10 +28,10 @@ GALLERY = ROOT / ".cache/gallery"
 class Open:
     """A house that is open: its address, who calls it from outside of a browser, and what is dealt there."""
 
-    def __init__(self, *, hurry: bool = True) -> None:
+    def __init__(self, *, hurry: bool = True, clock: Callable[[], int] = now) -> None:
         self.scripts = Scripts()
         store = MemoryStore()
-        self.house = House(store, hurry=hurry)
+        self.house = House(store, clock=clock, hurry=hurry)
         self.scripts.rule(self.house)
         listening = listen("127.0.0.1", 0)
         self.address = f"http://127.0.0.1:{listening.getsockname()[1]}"
@@ -62,9 +63,9 @@ class Open:
 
 
 @contextmanager
-def open_house(*, hurry: bool = True) -> Iterator[Open]:
+def open_house(*, hurry: bool = True, clock: Callable[[], int] = now) -> Iterator[Open]:
     """Open a house that keeps nothing; its bots act at once, unless not in a `hurry`."""
-    found = Open(hurry=hurry)
+    found = Open(hurry=hurry, clock=clock)
     try:
         yield found
     finally:

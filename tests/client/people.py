@@ -7,7 +7,16 @@ import re
 from typing import Any, Literal
 from urllib.parse import urlsplit
 
-from playwright.sync_api import Browser, BrowserContext, Locator, Page, Position, ViewportSize, expect
+from playwright.sync_api import (
+    Browser,
+    BrowserContext,
+    ConsoleMessage,
+    Locator,
+    Page,
+    Position,
+    ViewportSize,
+    expect,
+)
 
 from tests.client.houses import Open
 from tests.web.browsers import PATIENCE
@@ -38,10 +47,14 @@ def listen(context: BrowserContext, house: str) -> list[str]:
     trouble: list[str] = []
 
     def attend(page: Page) -> None:
-        page.on("console", lambda line: line.type in ("error", "warning") and trouble.append(line.text))
+        page.on("console", hear)
         page.on("pageerror", lambda error: trouble.append(str(error)))
         page.on("request", lambda request: check(request.url))
         page.on("websocket", lambda socket: check(socket.url))
+
+    def hear(line: ConsoleMessage) -> None:
+        if line.type in ("error", "warning"):
+            trouble.append(line.text)
 
     def check(url: str) -> None:
         if not url.startswith(("blob:", "data:")) and urlsplit(url).netloc != urlsplit(house).netloc:

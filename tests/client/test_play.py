@@ -3,17 +3,18 @@
 from __future__ import annotations
 
 import re
+from typing import Any
 
-from tests.client.people import Company, Visitor
+from tests.client.people import Company, How, Visitor
 from tests.client.playing import Play
 from tests.table.scripts import CardScript, DiceScript
 
-WAYS = ("pointer", "keyboard", "touch")
+WAYS: tuple[How, ...] = ("pointer", "keyboard", "touch")
 COUNTED = "S12: B20 S7, S13 S14, G3 G5"
 COMPARED = "S12: S14 B6, S4 G16, G3 G5"
 
 
-def come_together(company: Company, players: list[Visitor], watcher: Visitor, **terms: object) -> str:
+def come_together(company: Company, players: list[Visitor], watcher: Visitor, **terms: Any) -> str:
     """Let the first open a table, the others sit down at it, and one more look on; return its code."""
     host, *others = players
     host.come()
