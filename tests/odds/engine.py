@@ -70,9 +70,10 @@ def _throws(checks: Sequence[CheckOdds | None]) -> Iterator[tuple[Fraction, tupl
             yield chance, tuple([dice for _, dice in combination])
 
 
+@cache  # the same throws come up with many chances
 def _judged(
     rolling: tuple[int, ...], thrown: tuple[int, ...], five_purple: str
-) -> dict[tuple[str, tuple[int, ...]], Fraction]:
+) -> Mapping[tuple[str, tuple[int, ...]], Fraction]:
     found: dict[tuple[str, tuple[int, ...]], Fraction] = {}
     tables = [list(counted(thrown[place], five_purple).items()) for place in rolling]
     whole = 1
