@@ -5,9 +5,13 @@ from __future__ import annotations
 import json
 import re
 from collections.abc import Mapping
-from typing import Any
+from typing import TYPE_CHECKING, Any
 
 import click
+
+if TYPE_CHECKING:
+    from highflagon.cli.dice_odds import Ask
+    from highflagon.games.purple_dragon_dice import HouseRules
 
 FRACTION = re.compile(r"\d{1,9}(\.\d{1,9})?|\d{1,9}/0*[1-9]\d{0,8}", re.ASCII)
 
@@ -16,6 +20,7 @@ NAMES = {
     "cost": "--cost-of-being-caught",
     "buy_in": "--buy-in",
     "best": "--best-plan",
+    "every": "--all-may-cheat",
 }
 
 
@@ -34,6 +39,9 @@ def command() -> None:
 )
 @click.option("--best-plan", "best", is_flag=True, help="When should he cheat, and by which skill?")
 @click.option(
+    "--all-may-cheat", "every", is_flag=True, help="All are like --cheat, and may cheat: how often does each?"
+)
+@click.option(
     "--cost-of-being-caught", "cost", type=click.IntRange(0, 10**9), help="What that costs him, in copper."
 )
 @click.option(
@@ -45,7 +53,8 @@ def command() -> None:
 def purple_dragon_dice(players: int | None, *, as_json: bool, **options: Any) -> None:
     """The table of hands: how often each comes up in 1,296 rolls of four dice (PD-R13).
 
-    With --players the odds of whole games, and with --cheat those of one cheat among honest players.
+    With --players the odds of whole games, and with --cheat those of one cheat among honest players, or, with
+    --all-may-cheat, of cheats among cheats.
     """
     _check_together(players, options)
     if players is None:
@@ -55,6 +64,9 @@ def purple_dragon_dice(players: int | None, *, as_json: bool, **options: Any) ->
     from highflagon.cli.house_rules import house_rules
 
     rules = house_rules("purple-dragon-dice", options["preset"] or "as-written", options["rules"])
+    if options["every"]:
+        _equilibrium(dice_odds.ask_for_cheat(players, options), rules, as_json=as_json)
+        return
     odds = dice_odds.honest_game(players, rules)
     found = None
     if options["cheat"] is not None:
@@ -69,13 +81,23 @@ def purple_dragon_dice(players: int | None, *, as_json: bool, **options: Any) ->
 def _check_together(players: int | None, options: Mapping[str, Any]) -> None:
     """Raise `UsageError` if an option is given without the one that gives it a meaning."""
     asked = [name for name in ("watchers", "cost", "buy_in") if options[name] is not None]
-    asked += ["best"] if options["best"] else []
+    asked += [name for name in ("best", "every") if options[name]]
     if options["cheat"] is None and asked:
         raise click.UsageError(f"{NAMES[asked[0]]} says something of a cheat: give --cheat too")
+    if options["every"] and (options["watchers"] is not None or options["best"]):
+        other = NAMES["watchers" if options["watchers"] is not None else "best"]
+        raise click.UsageError(f"{other} is for one cheat among the honest: it can't go with --all-may-cheat")
     if players is None and (
         options["cheat"] is not None or options["preset"] is not None or options["rules"]
     ):
         raise click.UsageError("odds of a game need to know how many play: give --players too")
+
+
+def _equilibrium(ask: Ask, rules: HouseRules, *, as_json: bool) -> None:
+    from highflagon.cli import equilibrium_odds as faces
+
+    found = faces.solved(ask, rules)
+    click.echo(faces.as_data(ask, found) if as_json else faces.as_text(ask, found))
 
 
 @command.command("war")
@@ -102,6 +124,46 @@ def war(score: str, played: int, battles: int, drawn: str, as_json: bool) -> Non
         raise click.UsageError(f"a chance is written as in 0.02 or 1/50, not {drawn[:40]!r}")
     odds = war_odds([int(part) for part in parts], played, drawn=Fraction(drawn.strip()), battles=battles)
     click.echo(faces.as_data(odds) if as_json else faces.as_text(odds))
+
+
+@command.command("ties")
+@click.option("--players", type=int, help="Battles of 3, or of the 2 who were tied; both by default.")
+@click.option("--preset", default="as-written", show_default=True, help="House rules by name.")
+@click.option("--rule", "rules", multiple=True, metavar="FIELD=VALUE", help="Change one house rule.")
+@click.option("--json", "as_json", is_flag=True, help="As JSON, for programs.")
+def ties(players: int | None, preset: str, rules: tuple[str, ...], as_json: bool) -> None:
+    """How often a battle of High Dragon is tied, and what decides it then, if all cards are played at random."""
+    from highflagon.cli import ties_odds as faces
+    from highflagon.cli.house_rules import house_rules
+    from highflagon.odds.ties import tie_odds
+
+    house = house_rules("high-dragon", preset, rules)
+    asked = range(house.players, 1, -1) if players is None else (players,)
+    every = [tie_odds(number, house) for number in asked]
+    click.echo(faces.as_data(every) if as_json else faces.as_text(every))
+
+
+@command.command("battle")
+@click.option("--hand", required=True, metavar="CARDS", help="One's cards, as in B20,S7,G3.")
+@click.option("--seen", metavar="CARDS", help="Those that have lain open since the deal.")
+@click.option("--court", metavar="CARD", help="The court card, or 'none'. [default: any unseen card]")
+@click.option("--position", type=int, default=1, show_default=True, help="In the order of play; 1 leads.")
+@click.option("--played", metavar="CARDS", help="One's own in this battle, in the order played.")
+@click.option(
+    "--up", metavar="CARDS", help="The open ones of the others in this battle, in the order played."
+)
+@click.option("--players", type=int, help="Who fight: 3, which is usual, or the 2 who were tied.")
+@click.option("--preset", default="as-written", show_default=True, help="House rules by name.")
+@click.option("--rule", "rules", multiple=True, metavar="FIELD=VALUE", help="Change one house rule.")
+@click.option("--json", "as_json", is_flag=True, help="As JSON, for programs.")
+def battle(*, as_json: bool, **options: Any) -> None:
+    """The chance to win a battle of High Dragon with each choice of cards, from what one knows at one's turn."""
+    from highflagon.cli import battle_odds as faces
+    from highflagon.odds.battle import battle_odds
+
+    known = faces.ask(options)
+    odds = battle_odds(known)
+    click.echo(faces.as_data(known, odds) if as_json else faces.as_text(known, odds))
 
 
 def _hands_table(*, as_json: bool) -> None:

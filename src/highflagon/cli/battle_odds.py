@@ -1,0 +1,105 @@
+"""The chances in a battle from what a seat knows: what is asked on the command line, and the answer to it."""
+
+from __future__ import annotations
+
+import json
+from collections.abc import Mapping
+from fractions import Fraction
+from typing import Any
+
+from highflagon.cli.house_rules import house_rules
+from highflagon.cli.numbers import exact, in_percent
+from highflagon.games.high_dragon import UNKNOWN, Card, parse_card
+from highflagon.odds.battle import BattleOdds, ChoiceOdds
+from highflagon.odds.known import Known
+
+NOTES = {
+    "wins": "alone or by a tie (HD-R16, R22, R23)",
+    "tie lost": "tied at the top, and another wins",
+    "drawn": "tied at the top, and nobody wins (HD-A1)",
+    "beaten": "another has a higher total",
+}
+
+
+def ask(options: Mapping[str, Any]) -> Known:
+    """Return what the options say that the seat knows; raise `Refused` if it can't be."""
+    court, players = options["court"], options["players"]
+    rules = house_rules("high-dragon", options["preset"], options["rules"])
+    return Known(
+        hand=cards(options["hand"]),
+        seen=cards(options["seen"]),
+        position=options["position"],
+        court=UNKNOWN if court is None else None if court.strip() == "none" else parse_card(court),
+        played=cards(options["played"]),
+        up=cards(options["up"]),
+        players=rules.players if players is None else players,
+        rules=rules,
+    )
+
+
+def cards(text: str | None) -> tuple[Card, ...]:
+    """Return the cards of a list with commas, `B20,S7`; an empty text has none."""
+    if text is None or not text.strip():
+        return ()
+    return tuple([parse_card(word) for word in text.split(",")])
+
+
+def as_data(known: Known, odds: BattleOdds) -> str:
+    """Return the chances as JSON, the best choice first."""
+    court = known.court
+    data = {
+        "players": known.players,
+        "position": known.position,
+        "court": None if court is None else str(court),
+        "unseen": odds.unseen,
+        "choices": [_choice(choice) for choice in odds.choices],
+    }
+    return json.dumps(data, indent=1)
+
+
+def _choice(choice: ChoiceOdds) -> dict[str, object]:
+    return {
+        "cards": [str(card) for card in choice.cards],
+        "wins": exact(choice.wins),
+        "alone": exact(choice.alone),
+        "tie_won": exact(choice.tie_won),
+        "tie_lost": exact(choice.tie_lost),
+        "drawn": exact(choice.drawn),
+        "beaten": exact(choice.beaten),
+    }
+
+
+def as_text(known: Known, odds: BattleOdds) -> str:
+    """Return the chances as a table, the best choice first."""
+    width = max(len(_names(choice)) for choice in odds.choices)
+    names = ("wins", "alone", "by a tie", "tie lost", "drawn", "beaten")
+    rows = [_head(known, odds), f"  {'play':<{width}} " + " ".join(f"{name:>9}" for name in names)]
+    for choice in odds.choices:
+        chances = (
+            choice.wins,
+            choice.alone,
+            choice.tie_won,
+            choice.tie_lost,
+            choice.drawn,
+            choice.beaten,
+        )
+        rows.append(f"  {_names(choice):<{width}} {_in_columns(chances)}")
+    rows += ["", *[f"  {name}: {meaning}." for name, meaning in NOTES.items()]]
+    return "\n".join(
+        [*rows, "The others have any of the unseen cards: nothing is assumed of how they choose."]
+    )
+
+
+def _head(known: Known, odds: BattleOdds) -> str:
+    court = "no court card, so that ties are drawn" if known.court is None else f"court card {known.court}"
+    if known.court is UNKNOWN:
+        court = "the court card any of the unseen"
+    return f"Position {known.position} of {known.players}, {court}; {odds.unseen} cards unseen"
+
+
+def _names(choice: ChoiceOdds) -> str:
+    return " ".join([str(card) for card in choice.cards])
+
+
+def _in_columns(chances: tuple[Fraction, ...]) -> str:
+    return " ".join([f"{in_percent(chance):>9}" for chance in chances])
