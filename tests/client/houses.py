@@ -7,12 +7,14 @@ import threading
 from collections.abc import Callable, Iterator
 from contextlib import contextmanager
 from pathlib import Path
+from typing import Any
 
 import httpx
 
 from highflagon.house.clock import now
 from highflagon.house.house import House
 from highflagon.house.limits import Limits
+from highflagon.house.storage.store import Store
 from highflagon.table.table import Table
 from highflagon.web.app import make_app
 from highflagon.web.serve import Server, config, listen
@@ -28,20 +30,22 @@ GALLERY = ROOT / ".cache/gallery"
 class Open:
     """A house that is open: its address, who calls it from outside of a browser, and what is dealt there."""
 
-    def __init__(self, *, hurry: bool = True, clock: Callable[[], int] = now) -> None:
+    def __init__(
+        self, *, hurry: bool = True, clock: Callable[[], int] = now, store: Store | None = None, port: int = 0
+    ) -> None:
         self.scripts = Scripts()
-        store = MemoryStore()
-        self.house = House(store, clock=clock, hurry=hurry)
+        self.house = House(store or MemoryStore(), clock=clock, hurry=hurry)
         self.scripts.rule(self.house)
-        listening = listen("127.0.0.1", 0)
-        self.address = f"http://127.0.0.1:{listening.getsockname()[1]}"
+        listening = listen("127.0.0.1", port)
+        self.port: int = listening.getsockname()[1]
+        self.address = f"http://127.0.0.1:{self.port}"
         self._server = Server(config(make_app(self.house, Settings(client=GALLERY), Limits(NO_LIMITS))))
         self._thread = threading.Thread(
             target=lambda: asyncio.run(self._server.serve(sockets=[listening]))
         )  # fmt: skip
         self._thread.start()
         self._client = httpx.Client(base_url=self.address, timeout=30)
-        self._hall = Hall(self._client, self.house, store, Clock())
+        self._hall = Hall(self._client, self.house, MemoryStore(), Clock())
 
     def guest(self, name: str) -> Guest:
         """Let somebody come in who has no browser."""
@@ -63,9 +67,9 @@ class Open:
 
 
 @contextmanager
-def open_house(*, hurry: bool = True, clock: Callable[[], int] = now) -> Iterator[Open]:
-    """Open a house that keeps nothing; its bots act at once, unless not in a `hurry`."""
-    found = Open(hurry=hurry, clock=clock)
+def open_house(**more: Any) -> Iterator[Open]:
+    """Open a house; what is not said otherwise is kept in memory, and its bots act at once."""
+    found = Open(**more)
     try:
         yield found
     finally:
