@@ -12,7 +12,18 @@ from textwrap import fill
 import click
 import msgspec
 
-from benchmarks import command, dice_hands, house, memory, observing, odds, random_play, table, terminal
+from benchmarks import (
+    client,
+    command,
+    dice_hands,
+    house,
+    memory,
+    observing,
+    odds,
+    random_play,
+    table,
+    terminal,
+)
 from benchmarks.figure import Figure
 
 PARTS: dict[str, Callable[..., list[Figure]]] = {
@@ -24,6 +35,7 @@ PARTS: dict[str, Callable[..., list[Figure]]] = {
     "terminal": terminal.measure,
     "memory": memory.measure,
     "table": table.measure,
+    "client": client.measure,
     "house": house.measure,
 }
 
