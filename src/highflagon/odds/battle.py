@@ -10,7 +10,7 @@ from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
 from fractions import Fraction
-from itertools import chain, combinations
+from itertools import combinations
 from math import comb
 
 from msgspec import Struct
@@ -18,7 +18,8 @@ from msgspec import Struct
 from highflagon.games.errors import Invalid
 from highflagon.games.high_dragon import COURTS, UNKNOWN, Card
 from highflagon.games.high_dragon.cards import bits, in_order
-from highflagon.odds.disjoint import Below, Held, Key
+from highflagon.odds.disjoint import Below
+from highflagon.odds.holdings import key_of, others_below
 from highflagon.odds.known import Known
 
 MOST_CHOICES = 2_000
@@ -70,7 +71,7 @@ def battle_odds(known: Known) -> BattleOdds:
     hundredths of a second. Raises `Invalid` if there are more ways than can be counted in a second or so.
     """
     _check_work(known)
-    fields = [(letter, _below(known, letter)) for letter in _courts(known)]
+    fields = list(_fields(known))
     own = combinations(in_order(known.hand), known.to_play)
     choices = [_choice(cards, known.played, fields) for cards in own]
     choices.sort(key=lambda choice: (-choice.wins, -choice.drawn))
@@ -87,40 +88,15 @@ def _check_work(known: Known) -> None:
         raise Invalid(text, clause="HD-R13")
 
 
-def _courts(known: Known) -> Sequence[str]:
-    """The courts that may be the battle court; an empty text stands for none."""
-    if known.court is UNKNOWN:
-        return COURTS[: known.rules.courts]
-    return [known.court.court if known.court else ""]
-
-
-def _below(known: Known, court: str) -> Below:
-    """What the others may hold if this is the battle court."""
-    unseen, any_court = known.unseen, known.court is UNKNOWN
-    turned = bits(card for card in unseen if card.court == court) if any_court else 0
-    rows = zip(known.shown, known.hidden, strict=True)
-    held = [_held(owner, shown, unseen, hidden, court, turned) for owner, (shown, hidden) in enumerate(rows)]
-    return Below(chain.from_iterable(held), len(held), turned.bit_count() if any_court else 1)
-
-
-def _held(
-    owner: int, shown: Sequence[Card], unseen: Sequence[Card], hidden: int, court: str, turned: int
-) -> Iterator[Held]:
-    """All that one of the others may play, so many `hidden` cards besides the `shown` ones."""
-    for cards in combinations(unseen, hidden):
-        mask = bits(cards)
-        yield Held(_key((*shown, *cards), court), owner, mask, (mask & turned).bit_count())
-
-
-def _key(cards: Sequence[Card], court: str) -> Key:
-    """The three numbers that are compared. With no card of the court there is no highest: then equals draw."""
-    total = count = highest = 0
-    for card in cards:
-        total += card.rank
-        if card.court == court:
-            count += 1
-            highest = max(highest, card.rank)
-    return total, count, highest
+def _fields(known: Known) -> Iterator[tuple[str, Below]]:
+    """What the others may play, by each court that may be the battle court; an empty text stands for none."""
+    if known.court is not UNKNOWN:
+        court = known.court.court if known.court else ""
+        yield court, others_below(known.shown, known.cards, known.unseen, court)
+        return
+    for court in COURTS[: known.rules.courts]:
+        turned = bits(card for card in known.unseen if card.court == court)
+        yield court, others_below(known.shown, known.cards, known.unseen, court, turned)
 
 
 def _choice(
@@ -129,7 +105,7 @@ def _choice(
     whole = sum(field.all for _, field in fields)
     alone = wins = drawn = at_the_top = 0
     for court, field in fields:
-        total, count, highest = _key((*played, *cards), court)
+        total, count, highest = key_of((*played, *cards), court)
         lower, less = field.count((total,)), field.count((total, count, highest))
         alone += lower
         wins += less
