@@ -11,8 +11,9 @@ from highflagon.games.errors import Refused
 from highflagon.games.high_dragon import HouseRules
 from highflagon.games.purple_dragon_dice import PLAIN, Character, Choice
 from highflagon.games.purple_dragon_dice import HouseRules as DiceRules
-from highflagon.lab import DiceTask, WarTask, simulate
+from highflagon.lab import DiceTask, Rate, WarTask, simulate
 from highflagon.odds.players import Always, Player
+from highflagon.odds.ties import tie_odds
 from highflagon.odds.whole_game import game_odds
 
 WARS, DICE = WarTask(seed=3), DiceTask(seed=3)
@@ -77,6 +78,28 @@ def test_rates_lie_within_four_errors_of_what_is_counted(rules: DiceRules, cheat
         assert abs(rate.value - float(chance)) <= 4 * rate.error
     if not cheats:
         assert abs(found.sleeping_dragon.count / found.games - float(exact.sleeping_dragons)) < 0.01
+
+
+@pytest.mark.parametrize("rules", [HouseRules(), HouseRules(players=2)])
+def test_battles_tie_as_often_as_is_counted(rules: HouseRules) -> None:
+    found = simulate(WarTask(rules, seed=12), 150_000)
+    duels = found.duel_tied.of
+    threes = found.wars - duels
+
+    def near(rate: Rate, kind: str, size: int | None = None) -> None:
+        """Battles of three and of two are counted together, so their odds are weighed by how many there were."""
+        weighed = [(wars, tie_odds(n).ties) for n, wars in ((3, threes), (2, duels)) if wars]
+        chance = sum(
+            wars * float(sum(getattr(tie, kind) for tie in ties if size in (None, tie.size)))
+            for wars, ties in weighed
+        )
+        assert abs(rate.value - chance / found.wars) <= 4 * rate.error
+
+    near(found.two_tied, "chance", 2)
+    near(found.three_tied, "chance", 3)
+    near(found.by_count, "by_count")
+    near(found.by_highest, "by_highest")
+    near(found.drawn, "drawn")
 
 
 def test_more_games_are_played_until_the_error_is_small_enough_and_no_more() -> None:
