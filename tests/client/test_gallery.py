@@ -117,6 +117,12 @@ class Wall:
         )
         return found
 
+    def unsaid(self, sentence: str) -> list[str]:
+        """Return what was said aloud instead of a sentence, if it was not said."""
+        self.page.wait_for_function("window.said.length")
+        said = " ".join(text for _, text in self.page.evaluate("window.said"))
+        return [] if sentence in said else [f"not said: {sentence} | but: {said}"]
+
 
 def answer(route: Route) -> None:
     """Answer what is asked of a table that this house doesn't have: the odds, as another house told them once."""
@@ -147,19 +153,17 @@ def looks_of(state: str) -> list[Look]:
 @pytest.mark.parametrize("state", STATES)
 def test_a_state_fits_and_can_be_used_by_anybody(wall: Wall, state: str) -> None:
     wall.trouble.clear()
-    found = {}
+    found: list[str] = []
     for look in looks_of(state):
         scene = wall.hang(state, look)
-        wrong = [*wall.wrong(scene), *(wall.axe() if look in USUAL or look in ALL[8:] else [])]
-        if wrong or wall.trouble:
-            found[" ".join(map(str, look))] = [*wrong, *wall.trouble]
-        wall.trouble.clear()
+        wrong = wall.wrong(scene) + wall.trouble
+        if look in USUAL or os.environ.get("HIGHFLAGON_PROVE"):
+            wrong += wall.axe()
         if state in SAID and look == USUAL[0]:
-            wall.page.wait_for_function("window.said.length")
-            said = " ".join(text for _, text in wall.page.evaluate("window.said"))
-            if SAID[state] not in said:
-                found["aloud"] = [said]
-    assert found == {}
+            wrong += wall.unsaid(SAID[state])
+        found += [f"{look[0][0]}x{look[0][1]} {look[1]} {look[2]}: {each}" for each in wrong]
+        wall.trouble.clear()
+    assert not found, "\n".join(found)
 
 
 def enlarged() -> tuple[str, ...] | list[str]:
@@ -171,5 +175,5 @@ def test_text_of_twice_the_size_flows_anew(wall: Wall, state: str) -> None:
     wall.trouble.clear()
     scene = wall.hang(state, USUAL[0])
     wall.page.add_style_tag(content="html { font-size: 200% }")
-    assert wall.wrong(scene, large=True) == []
-    assert wall.trouble == []
+    wrong = wall.wrong(scene, large=True) + wall.trouble
+    assert not wrong, "\n".join(wrong)
