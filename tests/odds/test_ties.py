@@ -76,6 +76,15 @@ def test_HD_R22_R23_A1_ties_are_what_brute_force_says(players: int, rules: House
     assert as_counted(tie_odds(players, rules)) == brute_force(players, rules)
 
 
+@pytest.mark.long
+@pytest.mark.parametrize(("players", "courts", "ranks"), [(3, 3, 4), (2, 3, 6)])
+def test_HD_R26_battles_of_three_cards_are_what_brute_force_says(
+    players: int, courts: int, ranks: int
+) -> None:
+    rules = small(courts, ranks, "dud", "dud")
+    assert as_counted(tie_odds(players, rules)) == brute_force(players, rules)
+
+
 def test_HD_R16_ties_as_written_are_pinned() -> None:
     three, two = tie_odds(3), tie_odds(2)
     assert three.outright == Fraction(11902938, 12515965)
