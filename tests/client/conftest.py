@@ -2,21 +2,19 @@
 
 from __future__ import annotations
 
-import subprocess
 from collections.abc import Iterator
 
 import pytest
 from playwright.sync_api import Browser, sync_playwright
 
-from tests.client.houses import ROOT, Open, open_house
+from tests.client.houses import Open, build, open_house
 from tests.client.people import Company
 from tests.web.browsers import CHROMIUM, FLAGS
 
 
 @pytest.fixture(scope="session")
 def built() -> None:
-    """Build the client with its gallery, unless that is done; whoever comes second waits for it."""
-    subprocess.run([ROOT / "scripts/client", "gallery"], check=True, cwd=ROOT)
+    build()
 
 
 @pytest.fixture(scope="session")

@@ -121,10 +121,8 @@ async def my_turn_down() -> Scene:
 
 @scene
 async def my_turn_up() -> Scene:
-    evening = await (await war(COUNTED, "1")).until(played(5))
-    return await standing(
-        "I play the last card of the battle, face up, and have chosen it.", evening, chosen="S7"
-    )
+    evening = await (await war(COUNTED, "1")).until(played(3))
+    return await standing("I play face up, and have chosen a card.", evening, chosen="S7")
 
 
 @scene

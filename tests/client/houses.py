@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import asyncio
+import subprocess
 import threading
 from collections.abc import Callable, Iterator
 from contextlib import contextmanager
@@ -25,6 +26,11 @@ from tests.web.guests import NO_LIMITS, Clock, Guest, Hall
 
 ROOT = Path(__file__).parents[2]
 GALLERY = ROOT / ".cache/gallery"
+
+
+def build() -> None:
+    """Build the client with its gallery, unless that is done; whoever comes second waits for it."""
+    subprocess.run([ROOT / "scripts/client", "gallery"], check=True, cwd=ROOT)
 
 
 class Open:

@@ -10,9 +10,10 @@ from pathlib import Path
 from typing import Any
 
 import pytest
-from playwright.sync_api import Browser, Page, Route
+from playwright.sync_api import Browser, Page
 
 from tests.client.houses import ROOT, Open
+from tests.client.odds import answer
 from tests.client.people import LISTENS, listen
 from tests.web.browsers import PATIENCE
 
@@ -122,12 +123,6 @@ class Wall:
         self.page.wait_for_function("window.said.length")
         said = " ".join(text for _, text in self.page.evaluate("window.said"))
         return [] if sentence in said else [f"not said: {sentence} | but: {said}"]
-
-
-def answer(route: Route) -> None:
-    """Answer what is asked of a table that this house doesn't have: the odds, as another house told them once."""
-    choice = json.loads((FIXTURES / "tables/dice-choice.json").read_text("utf-8"))
-    route.fulfill(json=choice["odds"])
 
 
 @pytest.fixture(scope="module")
