@@ -4,23 +4,26 @@ from __future__ import annotations
 
 from pathlib import Path
 
-from playwright.sync_api import Browser, Page, sync_playwright
+from playwright.sync_api import Browser, Page, ViewportSize, sync_playwright
 
 from tests.client.houses import ROOT, Open, build, open_house
 from tests.client.odds import answer
-from tests.client.people import DESK, PHONE, ViewportSize
+from tests.client.people import PHONE
 from tests.web.browsers import CHROMIUM, FLAGS
 
 FOLDER = ROOT / "docs/pictures"
 LARGEST = 150_000
 """Bytes that a picture may have: whoever reads the README loads them all."""
 
+WIDE = ViewportSize(width=1200, height=750)
+"""The smallest at which all rails stand beside the table."""
+
 TABLES: dict[str, tuple[str, ViewportSize]] = {
-    "war": ("tables/my-turn-up", DESK),
+    "war": ("tables/my-turn-up", WIDE),
     "war-phone": ("tables/my-turn-up", PHONE),
     "tie-phone": ("tables/tie-counted", PHONE),
-    "bets": ("tables/bets-of-a-watcher", DESK),
-    "dice": ("dice/ten-lowest", DESK),
+    "bets": ("tables/bets-of-a-watcher", WIDE),
+    "dice": ("dice/ten-lowest", WIDE),
     "choice-phone": ("tables/dice-choice", PHONE),
     "purple-phone": ("dice/purple", PHONE),
 }
@@ -51,14 +54,14 @@ def _lobby(browser: Browser, house: Open) -> None:
         body = {"title": title, "terms": {"game": "high-dragon", **terms}, "listed": True, "approval": False}
         code = guest.post("/api/tables", body).json()["code"]
         guest.do(code, do="sit", seat=0)
-    page = _page(browser, DESK)
+    page = _page(browser, WIDE)
     page.goto(house.address)
     page.get_by_role("heading", name="Chase the Dragon").wait_for()
     _take(page, FOLDER / "lobby.png")
 
 
 def _page(browser: Browser, size: ViewportSize) -> Page:
-    scale = 0.58 if size == DESK else 1
+    scale = 0.56 if size == WIDE else 0.9
     context = browser.new_context(
         viewport=size, color_scheme="dark", reduced_motion="reduce", device_scale_factor=scale
     )
