@@ -28,7 +28,7 @@ def asked(project: dict[str, Any], need: str) -> list[Requirement]:
     grouped = group(project, need)
     if need == "build":
         grouped += [Requirement(line) for line in project["build-system"]["requires"]]
-    extras = [Requirement(line) for lines in project["project"]["optional-dependencies"].values() for line in lines]
+    extras = [Requirement(line) for line in project["project"]["optional-dependencies"]["lab"]]
     return grouped + runtime + extras if need == "dev" else grouped
 
 
