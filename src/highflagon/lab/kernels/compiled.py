@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 import os
-import warnings
 from collections.abc import Callable
 from typing import Any, TypeVar
 
@@ -32,15 +31,9 @@ def kernel(function: Function) -> Function:
     return compiled
 
 
-def inlined(function: Function) -> Function:
-    """Return a small function of a kernel, compiled as a part of whatever calls it."""
+def part(function: Function) -> Function:
+    """Return a function of kernels, compiled into each that calls it: a call would hand over all its arrays."""
     if not COMPILED:
         return function
-    compiled: Function = numba.njit(cache=True, nogil=True, error_model="numpy")(function)
+    compiled: Function = numba.njit(cache=True, nogil=True, error_model="numpy", forceinline=True)(function)
     return compiled
-
-
-def notice() -> None:
-    """Warn, once, if kernels run uncompiled."""
-    if not COMPILED:
-        warnings.warn(NOTICE, RuntimeWarning, stacklevel=2)

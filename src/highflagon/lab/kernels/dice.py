@@ -7,7 +7,7 @@ from __future__ import annotations
 
 import numpy as np
 
-from highflagon.lab.kernels.compiled import kernel
+from highflagon.lab.kernels.compiled import kernel, part
 from highflagon.lab.kernels.dice_counts import (
     ALL_CAUGHT,
     CAPPED,
@@ -48,7 +48,7 @@ from highflagon.lab.kernels.dice_rules import (
     Ints,
 )  # fmt: skip
 from highflagon.lab.kernels.dice_trace import CHECKED, CHOSE, ENDED_BY, ROLLED, ROLLED_OFF
-from highflagon.lab.kernels.generator import Words, begin, below
+from highflagon.lab.kernels.generator import Words, begin, below, drawn
 from highflagon.lab.kernels.war_trace import Trace, note
 
 SUCCESS, UNSEEN, SEEN = range(3)
@@ -56,9 +56,9 @@ SUCCESS, UNSEEN, SEEN = range(3)
 
 CAUGHT_BY = 5
 
-PLACES = 128
-"""More than the most players that there can be."""
-NO_HAND = (PURPLE + 1) * PLACES
+PLACE = 7
+"""So many bits hold any player's place: there are a hundred players at most."""
+NO_HAND = (PURPLE + 1) << PLACE
 """More than any hand."""
 
 
@@ -80,7 +80,9 @@ def play_games(
     for game in range(first, first + games):
         begin(state, key, game)
         for seat in range(seats):
-            players[seat], tries[seat], caught[seat] = seat, 0, 0
+            players[seat] = seat
+        if not honest:
+            tries[:], caught[:] = 0, 0
         left, played, ending = seats, 0, -1
         while ending < 0 and played < longest:
             played += 1
@@ -103,30 +105,34 @@ def play_games(
             ending, left = settle(
                 state, rules, hands, players, left, worth, least, second, dragons, counts, trace
             )
+        if not honest:
+            by_seat[CAUGHT] += caught
         end(ending, players, seats, caught, played, counts, by_seat, trace)
 
 
-@kernel
+@part
 def roll_honestly(
     state: Words, hands: Hands, players: Ints, left: int, worth: Ints, trace: Trace
 ) -> tuple[int, int, int]:
-    """Let all roll four dice, and return the two least, each being `PLACES` times its worth plus its player's place.
+    """Let all roll four dice, and return the two least, each being its worth, and its player's place in the last bits.
 
     Whether there is a tie at the bottom the second of them tells, and so no branch that can't be foreseen is needed.
     """
     least, second, dragons = NO_HAND, NO_HAND, 0
+    a, b, c, d = state[0], state[1], state[2], state[3]
     for at in range(left):
-        roll = below(state, 1296)
+        roll, a, b, c, d = drawn(a, b, c, d, 1296)
         note(trace, ROLLED, players[at], roll)
         worth[at] = hands[HONEST, roll]
-        each = worth[at] * PLACES + at
+        each = worth[at] << PLACE | at
         second = min(second, max(least, each))
         least = min(least, each)
         dragons += worth[at] == PURPLE
+    state[0], state[1], state[2], state[3] = a, b, c, d
     return least, second, dragons
 
 
-@kernel
+@part
 def roll_all(
     state: Words, hands: Hands, players: Ints, left: int, worth: Ints, trace: Trace
 ) -> tuple[int, int, int]:
@@ -137,14 +143,14 @@ def roll_all(
         roll = below(state, 1296 if kind == HONEST else 216 if kind == QUIET else 7776)
         note(trace, ROLLED, players[at], roll)
         worth[at] = hands[kind, roll]
-        each = worth[at] * PLACES + at
+        each = worth[at] << PLACE | at
         second = min(second, max(least, each))
         least = min(least, each)
         dragons += worth[at] == PURPLE
     return least, second, dragons
 
 
-@kernel
+@part
 def settle(
     state: Words, rules: Ints, hands: Hands, players: Ints, left: int, worth: Ints, least: int, second: int,
     dragons: int, counts: Ints, trace: Trace,
@@ -153,19 +159,19 @@ def settle(
     if dragons > 0:
         counts[WIZARDS] += dragons > 1
         return (DRAGON if dragons == 1 else -1), keep(players, worth, left, PURPLE - 1)
-    low, lowest = least // PLACES, least % PLACES
-    if second // PLACES == low:
+    low, lowest = least >> PLACE, least & ((1 << PLACE) - 1)
+    if second >> PLACE == low:
         counts[SLEEPING] += 1
         if rules[ROLL_OFF] == 0:
             return -1, left
         lowest = roll_off(state, hands, players, left, worth, low, counts, trace)
-    counts[TIES] += second // PLACES >> 3 == low >> 3
+    counts[TIES] += second >> (PLACE + 3) == low >> 3
     left -= 1
     players[lowest] = players[left]
     return (LAST if left == 1 else -1), left
 
 
-@kernel
+@part
 def keep(players: Ints, worth: Ints, left: int, above: int) -> int:
     """Let go whose hand is worth `above` or less, and return how many are left."""
     kept = 0
@@ -176,7 +182,7 @@ def keep(players: Ints, worth: Ints, left: int, above: int) -> int:
     return kept
 
 
-@kernel
+@part
 def roll_off(
     state: Words, hands: Hands, players: Ints, left: int, worth: Ints, low: int, counts: Ints, trace: Trace
 ) -> int:
@@ -202,7 +208,7 @@ def roll_off(
                 worth[at] = low if worth[at] == -1 - least else low + 1
 
 
-@kernel
+@part
 def choose_all(
     state: Words, rules: Ints, characters: Ints, plans: Ints, players: Ints, left: int, worth: Ints, tries: Ints,
     caught: Ints, counts: Ints, trace: Trace,
@@ -233,14 +239,14 @@ def choose_all(
     return anybody
 
 
-@kernel
+@part
 def choose_any(state: Words, character: Ints) -> int:
     """Return a choice that the character may make, each as likely."""
     drawn = below(state, 1 + character[MAY_BLUFF] + character[MAY_STEAL])
     return 2 if drawn == 1 and character[MAY_BLUFF] == 0 else drawn
 
 
-@kernel
+@part
 def check(
     state: Words, rules: Ints, characters: Ints, players: Ints, left: int, seat: int, choice: int, tries: int,
     trace: Trace,
@@ -265,7 +271,7 @@ def check(
     return UNSEEN if margin > -CAUGHT_BY or (die == 20 and rules[TWENTY_SAFE] == 1) else SEEN
 
 
-@kernel
+@part
 def end(
     ending: int,
     players: Ints,
@@ -280,8 +286,6 @@ def end(
     counts[GAMES] += 1
     counts[HANDS] += played
     counts[HANDS_TO_END + min(played, LONGEST) - 1] += 1
-    for seat in range(seats):
-        by_seat[CAUGHT, seat] += caught[seat]
     if ending < 0:
         counts[CAPPED] += 1
         return

@@ -12,7 +12,7 @@ from __future__ import annotations
 import numpy as np
 from numpy.typing import NDArray
 
-from highflagon.lab.kernels.compiled import kernel
+from highflagon.lab.kernels.compiled import kernel, part
 
 Words = NDArray[np.int64]
 """A generator's state: four numbers below 2**32, not all of them 0."""
@@ -21,7 +21,7 @@ MASK = 0xFFFFFFFF
 GOLDEN = 0x9E3779B9
 
 
-@kernel
+@part
 def mixed(word: int) -> int:
     """Return a number below 2**32 that depends on every bit of `word`, one for each: a hash with little bias.
 
@@ -43,7 +43,7 @@ def new_key(seed: int) -> Words:
     return key
 
 
-@kernel
+@part
 def begin(state: Words, key: Words, game: int) -> None:
     """Set `state` to where the stream of this game begins."""
     low, high = game & MASK, game >> 32
@@ -53,7 +53,7 @@ def begin(state: Words, key: Words, game: int) -> None:
         state[0] = 1
 
 
-@kernel
+@part
 def step(a: int, b: int, c: int, d: int) -> tuple[int, int, int, int, int]:
     """Return the next number below 2**32, and the state after it."""
     total = (a + d) & MASK
@@ -64,36 +64,36 @@ def step(a: int, b: int, c: int, d: int) -> tuple[int, int, int, int, int]:
     return word, a ^ d, b ^ c, c ^ shifted, ((d << 11) & MASK) | (d >> 21)
 
 
-@kernel
-def fair(product: int, bound: int) -> bool:
-    """Whether a word times `bound` may be cut down to a number below it: almost always."""
-    low = product & MASK
-    return low >= bound or low >= (MASK + 1) % bound
+@part
+def drawn(a: int, b: int, c: int, d: int, bound: int) -> tuple[int, int, int, int, int]:
+    """Return a number from 0 to `bound` - 1, each exactly as likely, and the state after it; `bound` is below 2**31.
+
+    For loops: they keep the state in four variables, since an array that is written to must be read again.
+    """
+    while True:
+        word, a, b, c, d = step(a, b, c, d)
+        product = word * bound
+        low = product & MASK
+        if low >= bound or low >= (MASK + 1) % bound:
+            return product >> 32, a, b, c, d
 
 
-@kernel
+@part
 def below(state: Words, bound: int) -> int:
     """Return a number from 0 to `bound` - 1, each exactly as likely; `bound` is below 2**31."""
-    while True:
-        word, state[0], state[1], state[2], state[3] = step(state[0], state[1], state[2], state[3])
-        product = word * bound
-        if fair(product, bound):
-            return product >> 32
+    number, state[0], state[1], state[2], state[3] = drawn(state[0], state[1], state[2], state[3], bound)
+    return number
 
 
-@kernel
+@part
 def draw(state: Words, cards: Words, first: int, end: int) -> None:
     """Put cards, drawn from all from `first` on, at the places from `first` up to `end`: a shuffle as far as needed."""
     whole = len(cards)
     a, b, c, d = state[0], state[1], state[2], state[3]
-    place = first
-    while place < end:
-        word, a, b, c, d = step(a, b, c, d)
-        product = word * (whole - place)
-        if fair(product, whole - place):
-            other = place + (product >> 32)
-            card = cards[place]
-            cards[place] = cards[other]
-            cards[other] = card
-            place += 1
+    for place in range(first, end):
+        number, a, b, c, d = drawn(a, b, c, d, whole - place)
+        other = place + number
+        card = cards[place]
+        cards[place] = cards[other]
+        cards[other] = card
     state[0], state[1], state[2], state[3] = a, b, c, d

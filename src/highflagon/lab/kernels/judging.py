@@ -9,7 +9,7 @@ from __future__ import annotations
 import numpy as np
 from numpy.typing import NDArray
 
-from highflagon.lab.kernels.compiled import kernel
+from highflagon.lab.kernels.compiled import part
 
 Ints = NDArray[np.int64]
 
@@ -17,25 +17,25 @@ TOTAL, COUNT, HIGHEST, NOBODY = range(4)
 """What decided: the totals (HD-R16), the cards of the court (HD-R22), the highest of them (HD-R23), nothing."""
 
 
-@kernel
+@part
 def winner_of(verdict: int) -> int:
     """Return who wins, -1 for nobody."""
     return (verdict & 3) - 1
 
 
-@kernel
+@part
 def tied_of(verdict: int) -> int:
     """Return how many were tied at the top, 0 if nobody was."""
     return (verdict >> 2) & 3
 
 
-@kernel
+@part
 def by_of(verdict: int) -> int:
     """Return what decided."""
     return verdict >> 4
 
 
-@kernel
+@part
 def judge_pairs(deck: Ints, first: int, hand: int, court: int) -> int:
     """Return the verdict on three pairs of cards: most battles by far are those, and no loop is needed for them."""
     a = (deck[first] >> 2) + (deck[first + 1] >> 2)
@@ -48,7 +48,7 @@ def judge_pairs(deck: Ints, first: int, hand: int, court: int) -> int:
     return 1 + int(b == best) + 2 * int(c == best)
 
 
-@kernel
+@part
 def judge(deck: Ints, first: int, hand: int, n: int, cards: int, court: int) -> int:
     """Return the verdict on `n` players' `cards`: the first's lie from `first` on, the next ones `hand` later."""
     best, tied, winner = -1, 0, 0
@@ -63,7 +63,7 @@ def judge(deck: Ints, first: int, hand: int, n: int, cards: int, court: int) -> 
     return winner + 1
 
 
-@kernel
+@part
 def break_tie(deck: Ints, first: int, hand: int, cards: int, tied: int, court: int) -> int:
     """Return the verdict on those tied at the top, who are bits of `tied`, by their cards of the court."""
     most, high, equal, winner, number = 0, -1, 0, -1, 0
@@ -85,7 +85,7 @@ def break_tie(deck: Ints, first: int, hand: int, cards: int, tied: int, court: i
     return by * 16 + number * 4 + winner + 1
 
 
-@kernel
+@part
 def total_of(deck: Ints, first: int, cards: int) -> int:
     """Return the sum of the ranks of so many cards (HD-R16)."""
     total = 0

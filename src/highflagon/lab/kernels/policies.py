@@ -11,7 +11,7 @@ import numpy as np
 from numpy.typing import NDArray
 
 from highflagon.games.errors import Illegal
-from highflagon.lab.kernels.compiled import inlined, kernel
+from highflagon.lab.kernels.compiled import part
 
 RANDOM, GREEDY, LOWEST = range(3)
 
@@ -29,7 +29,7 @@ def policy(name: str) -> int:
     return found
 
 
-@inlined
+@part
 def place_of(deck: NDArray[np.int64], first: int, end: int, court: int, policy: int) -> int:
     """Return where the highest card (or the lowest) of those from `first` to `end` lies.
 
@@ -47,7 +47,7 @@ def place_of(deck: NDArray[np.int64], first: int, end: int, court: int, policy: 
     return found
 
 
-@kernel
+@part
 def choose(
     policies: NDArray[np.int64], deck: NDArray[np.int64], first: int, hand: int, n: int, cards: int, left: int,
     ring: NDArray[np.int64], leader: int, direction: int, court: int,

@@ -13,7 +13,7 @@ from __future__ import annotations
 import numpy as np
 from numpy.typing import NDArray
 
-from highflagon.lab.kernels.compiled import kernel
+from highflagon.lab.kernels.compiled import part
 from highflagon.lab.kernels.generator import Words, draw
 from highflagon.lab.kernels.judging import NOBODY, by_of, judge, judge_pairs, tied_of, winner_of
 from highflagon.lab.kernels.policies import RANDOM, choose
@@ -34,7 +34,7 @@ from highflagon.lab.kernels.war_trace import COURT, IN_HAND, IN_SILENCE, JUDGED,
 Ints = NDArray[np.int64]
 
 
-@kernel
+@part
 def play_war(
     state: Words, rules: Numbers, policies: Ints, deck: Ints, ring: Ints, n: int, leader: int, battles: int, base: int,
     laid: int, score: Ints, latest: Ints, counts: Ints, trace: Trace,
@@ -124,7 +124,7 @@ def play_war(
     return last
 
 
-@kernel
+@part
 def decided(score: Ints, n: int, left: int) -> bool:
     """Whether the lead exceeds the battles left (HD-A20)."""
     first, second = -1, -1
@@ -137,7 +137,7 @@ def decided(score: Ints, n: int, left: int) -> bool:
     return first - second > left
 
 
-@kernel
+@part
 def tell_deal(trace: Trace, deck: Ints, start: int, hands: int, hand: int, n: int, ring: Ints) -> None:
     """Tell of the cards that are laid in silence, from `start` on, and of the hands that follow them."""
     for place in range(start, hands):
@@ -147,7 +147,7 @@ def tell_deal(trace: Trace, deck: Ints, start: int, hands: int, hand: int, n: in
             note(trace, IN_HAND, ring[at], deck[place])
 
 
-@kernel
+@part
 def tell_plays(
     trace: Trace,
     deck: Ints,

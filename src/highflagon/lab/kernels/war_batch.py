@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import numpy as np
 
-from highflagon.lab.kernels.compiled import kernel
+from highflagon.lab.kernels.compiled import kernel, part
 from highflagon.lab.kernels.generator import Words, begin, below
 from highflagon.lab.kernels.war import Ints, play_war
 from highflagon.lab.kernels.war_counts import CAPPED, GAMES, LONGEST, SPLITS, WAR_TIES, WARS_TO_END, WINS
@@ -87,7 +87,7 @@ def play_games(
         counts[WARS_TO_END + min(wars, LONGEST) - 1] += 1
 
 
-@kernel
+@part
 def _keep_tied(ring: Ints, score: Ints, best: int) -> int:
     """Let the one bow out who isn't tied at the top (HD-R24), and return how many are left."""
     left = 0
@@ -98,7 +98,7 @@ def _keep_tied(ring: Ints, score: Ints, best: int) -> int:
     return left
 
 
-@kernel
+@part
 def _next_dealer(score: Ints, best: int, last: int, latest: Ints) -> int:
     """Return who of the tied deals the war of two, as a place in its ring (HD-A12, A13)."""
     dealer = last

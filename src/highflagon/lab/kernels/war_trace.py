@@ -5,7 +5,7 @@ from __future__ import annotations
 import numpy as np
 from numpy.typing import NDArray
 
-from highflagon.lab.kernels.compiled import inlined
+from highflagon.lab.kernels.compiled import part
 
 Trace = NDArray[np.int64] | None
 """Rows of (kind, seat, value); row 0 has the number of the rows that are written. None: nothing is told."""
@@ -13,7 +13,7 @@ Trace = NDArray[np.int64] | None
 DEALER, IN_SILENCE, IN_HAND, COURT, PLAYED, JUDGED, SCORED = range(1, 8)
 
 
-@inlined
+@part
 def note(trace: Trace, kind: int, seat: int, value: int) -> None:
     """Write a row; where nothing is to be told, no code is made of this."""
     if trace is not None:
