@@ -25,9 +25,15 @@ function means(event: KeyboardEvent, table: Table, parts: GameParts | null, desk
   if (!prefs.liked.letters) return false;
   const usual = usualKey(key, prefs.liked.keys) ?? key.toUpperCase();
   if (parts?.choose?.(table, usual)) return true;
-  const said = parts?.spoken(table, usual) ?? spoken(table, usual);
+  if (does(usual, desk)) return true;
+  void tell(usual, table, parts);
+  return false;
+}
+
+/** Say what a letter asks for, if it asks for anything. */
+async function tell(key: string, table: Table, parts: GameParts | null): Promise<void> {
+  const said = (await parts?.more())?.spoken(table, key) ?? spoken(table, key);
   if (said !== null) table.ears.speak(said, true);
-  return said !== null || does(usual, desk);
 }
 
 /** What a game doesn't say of itself, the frame says. */

@@ -12,7 +12,8 @@ import { Replay } from "./replay.svelte";
 import Show from "./Show.svelte";
 import type { Viewpoint } from "./types";
 
-const parts = { Track: Blank, Felt: Blank, Own: Blank, Plain: Blank, primary: () => null, spoken: (_: unknown, key: string) => `spoken ${key}` };
+const more = { Plain: Blank, spoken: (_: unknown, key: string) => `spoken ${key}` };
+const parts = { Track: Blank, Felt: Blank, Own: Blank, primary: () => null, more: () => Promise.resolve(more) };
 
 async function shown(game: "cards" | "dice", step = 0, viewpoint: Viewpoint = "public") {
   const replay = await Replay.load(session, fetching(game), step, viewpoint);

@@ -1,7 +1,7 @@
 // What lies on a table, of either game: the board that a stage shows, and the steps from one to the next.
-import type { Fact, Update } from "../protocol/types";
-import { type CardBoard, cardBoard, cardStep } from "./cards";
-import { type DiceBoard, diceBoard, diceStep } from "./dice";
+import type { Fact, GameView, Update } from "../protocol/types";
+import type { CardBoard } from "./cards";
+import type { DiceBoard } from "./dice";
 import type { Step } from "./step";
 
 /** No game is on, and none was since the page came. */
@@ -11,11 +11,32 @@ export interface EmptyBoard {
 
 export type Board = CardBoard | DiceBoard | EmptyBoard;
 
+/** How a game is laid out. It comes with the game's table. */
+export interface Staging {
+  kind: Board["kind"];
+  /** Return the board that a view of this game shows when nothing moves. */
+  boardOf(seen: GameView["observation"]): Board;
+  /** Return the step in which a fact is shown on a board of this game. */
+  stepOf(board: Board, fact: Fact): Step<Board>;
+}
+
+const stagings = new Map<string, Staging>();
+
+/** Add how a game is laid out. */
+export function addStaging(game: string, staging: Staging): void {
+  stagings.set(game, staging);
+}
+
+/** Return a game that an update tells of, and that isn't known here yet; null if all are. */
+export function unknownGame({ view, ended }: Update): string | null {
+  const games = [view.game?.observation.type, ended?.length ? view.past.at(-1)?.game : undefined];
+  return games.find((game) => game !== undefined && !stagings.has(game)) ?? null;
+}
+
 /** Return the board that a view shows when nothing moves; after a game its last board stays (`before`). */
 export function boardOf(update: Update, before: Board | null): Board {
   const seen = update.view.game?.observation;
-  if (!seen) return before ?? { kind: "none" };
-  return seen.type === "high-dragon" ? cardBoard(seen) : diceBoard(seen);
+  return (seen && stagings.get(seen.type)?.boardOf(seen)) ?? before ?? { kind: "none" };
 }
 
 /** Return the steps from one board to what an update shows: one for each fact, and a last one for the view itself. */
@@ -23,7 +44,7 @@ export function stepsOf(before: Board | null, facts: readonly Fact[], update: Up
   const steps: Step<Board>[] = [];
   let board: Board = before ?? boardOf(update, null);
   for (const fact of facts) {
-    const step = stepOf(board, fact, update);
+    const step = stepOf(board, fact);
     steps.push(step);
     board = step.board;
   }
@@ -32,10 +53,8 @@ export function stepsOf(before: Board | null, facts: readonly Fact[], update: Up
   return [...steps, arrived];
 }
 
-/** Return the step of a fact in the game that lies on the table: the terms may have changed since. */
-function stepOf(board: Board, fact: Fact, update: Update): Step<Board> {
-  if (fact.type === "Started") return { fact, board: { kind: "none" }, ms: 0 };
-  if (board.kind === "cards") return cardStep(board, fact);
-  if (board.kind === "dice") return diceStep(board, fact);
-  return update.view.terms.game === "high-dragon" ? cardStep(null, fact) : diceStep(null, fact);
+/** Return the step of a fact in the game that lies on the table; where none does yet, the view is waited for. */
+function stepOf(board: Board, fact: Fact): Step<Board> {
+  const staging = fact.type === "Started" ? null : [...stagings.values()].find(({ kind }) => kind === board.kind);
+  return staging?.stepOf(board, fact) ?? { fact, board: { kind: "none" }, ms: 0 };
 }

@@ -83,8 +83,7 @@ const CUES: Partial<Record<Fact["type"], Cue>> = {
 };
 
 /** Return the step in which a fact is shown on this board. */
-export function cardStep(board: CardBoard | null, fact: Fact): Step<Board> {
-  if (board === null || fact.type === "Started") return { fact, board: { kind: "none" }, ms: 0 };
+export function cardStep(board: CardBoard, fact: Fact): Step<Board> {
   const cue = cueOf(board, fact);
   const ms = fact.type === "HandDealt" ? fact.cards.length * DEAL + MOVE : (MS[fact.type] ?? 0);
   return { fact, board: told(board, fact), ms, ...(isHeld(board, fact) && { hold: true }), ...(cue && { cue }) };

@@ -55,8 +55,7 @@ export function isCovered({ phase, players, off, rolling, lifted }: DiceBoard, s
 }
 
 /** Return the step in which a fact is shown on this board. Its time is the same for all who look on. */
-export function diceStep(board: DiceBoard | null, fact: Fact): Step<Board> {
-  if (board === null) return { fact, board: { kind: "none" }, ms: 0 };
+export function diceStep(board: DiceBoard, fact: Fact): Step<Board> {
   const shown = show(board, fact as DiceFact);
   const { ms = 0, hold, cue, ...changed } = shown;
   return { fact, board: { ...board, ...changed }, ms, ...(hold && { hold }), ...(cue && { cue }) };

@@ -9,6 +9,7 @@ import { type Board, stepsOf } from "../stage/boards";
 import { Stage } from "../stage/stage.svelte";
 import type { Cue } from "../stage/step";
 import { random } from "./deals";
+import { Inbox } from "./inbox";
 import { Known } from "./known.svelte";
 import { inOrder } from "./order";
 import { Outbox, type Pending } from "./outbox.svelte";
@@ -29,6 +30,7 @@ export interface Ears {
 const HOLD = 4_000;
 /** What a page does by itself and the house had no time for is tried again after so many milliseconds. */
 const AGAIN_AFTER = 2_000;
+const UNLOADED = "A part of this page could not be loaded. Load the page again.";
 const OF_A_MOMENT: readonly CommandKind[] = ["play", "bet", "cancel", "done"];
 
 export class Table extends Known {
@@ -40,6 +42,7 @@ export class Table extends Known {
     send: (message) => this.#line?.say(message) ?? false,
     doubt: () => this.linked && this.#line?.refresh(),
   });
+  readonly #inbox = new Inbox((update) => this.#updated(update), () => this.#shut("unloaded", UNLOADED));
   #line: Line | null = null;
   #doneAt = "";
   #plans: ((table: Table) => void)[] = [];
@@ -83,6 +86,7 @@ export class Table extends Known {
 
   close(): void {
     this.#line?.close();
+    this.#inbox.forget();
     this.#outbox.close();
     this.stage.close();
     clearTimeout(this.#again);
@@ -91,6 +95,7 @@ export class Table extends Known {
   /** Go to the table anew, as who one is now. */
   reopen(): void {
     this.#line?.close();
+    this.#inbox.forget();
     this.linked = false;
     this.open(this.invite);
   }
@@ -124,7 +129,7 @@ export class Table extends Known {
   }
 
   hear(message: FromHouse): void {
-    if (message.type === "update") this.#updated(message);
+    if (message.type === "update") this.#inbox.take(message);
     else if (message.type === "receipt") this.#taken(this.#outbox.answered(message.id));
     else if (message.type === "problem") this.#refused(message);
     else if (message.type === "chat" && this.talked.heard(message, this.me))
@@ -211,13 +216,15 @@ export class Table extends Known {
 
   #lost(wait: number | null, reason: string, word: string): void {
     this.linked = false;
-    if (wait === null) {
-      this.over = { code: word, text: upper(reason) };
-      this.triesAt = null;
-      this.ears.speak(this.over.text, true);
-      return;
-    }
+    this.#inbox.forget();
+    if (wait === null) return this.#shut(word, reason);
     if (this.triesAt === null && this.update !== null) this.ears.speak("Connection lost. Trying again.", true);
     this.triesAt = Date.now() + wait;
+  }
+
+  #shut(code: string, reason: string): void {
+    this.over = { code, text: upper(reason) };
+    this.triesAt = null;
+    this.ears.speak(this.over.text, true);
   }
 }

@@ -19,17 +19,23 @@ export interface GameParts {
   Felt: Region;
   /** The viewer's own: his hand of cards, his tray of dice, or what he may do as a watcher. */
   Own: Region;
-  /** Headings and lists in place of the felt, for the plain table. */
-  Plain: Region;
   /** Return what the primary button does in the game, or null where it is the frame's to say. */
   primary(table: Table): Primary | null;
-  /** What a letter key says aloud (`H`, `T`, `C`, `S`, `L`, `P`), or null where it says nothing here. */
-  spoken(table: Table, key: string): string | null;
   /** Take a key of the game's own (at dice `H`, `W`, `G`, and a space); return whether it meant something now. */
   choose?(table: Table, key: string): boolean;
+  /** Load what few people ask for. */
+  more(): Promise<MoreParts>;
 }
 
-/** Return the parts of a game; they are loaded when a table of it is opened. */
+/** What a game has for who doesn't look at its felt. */
+export interface MoreParts {
+  /** Headings and lists in place of the felt, for the plain table. */
+  Plain: Region;
+  /** What a letter key says aloud (`H`, `T`, `C`, `S`, `L`, `P`), or null where it says nothing here. */
+  spoken(table: Table, key: string): string | null;
+}
+
+/** Return the parts of a game; they are loaded when a table of it is opened, and with them what can be told of it. */
 export async function partsOf(game: string): Promise<GameParts> {
   if (game === "high-dragon") return (await import("./high-dragon/parts")).parts;
   return (await import("./purple-dice/parts")).parts;

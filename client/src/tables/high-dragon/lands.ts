@@ -25,20 +25,26 @@ export class Lands {
   #boxes = new Map<string, Box>();
   #cards = new Map<string, HTMLElement>();
   #lain = new Map<string, Box>();
+  #attachments = new Map<string, Attachment<HTMLElement>>();
 
   /** Make an element a place. */
-  place = (name: string): Attachment<HTMLElement> => this.#keep(this.#places, name);
+  place = (name: string): Attachment<HTMLElement> => this.#keep(this.#places, `at ${name}`, name);
 
   /** Make an element a card of the layer. */
-  card = (key: string): Attachment<HTMLElement> => this.#keep(this.#cards, key);
+  card = (key: string): Attachment<HTMLElement> => this.#keep(this.#cards, `card ${key}`, key);
 
-  #keep(map: Map<string, HTMLElement>, name: string): Attachment<HTMLElement> {
-    return (element) => {
+  /** The same attachment for the same name: with a new one an element would be let go and taken anew at every change. */
+  #keep(map: Map<string, HTMLElement>, as: string, name: string): Attachment<HTMLElement> {
+    const made = this.#attachments.get(as);
+    if (made) return made;
+    const attachment: Attachment<HTMLElement> = (element) => {
       map.set(name, element);
       return () => {
         if (map.get(name) === element) map.delete(name);
       };
     };
+    this.#attachments.set(as, attachment);
+    return attachment;
   }
 
   /** Remember where all places are now. */

@@ -2,10 +2,9 @@
 import type { GameParts } from "../parts";
 import Felt from "./Felt.svelte";
 import { chooseNth } from "./hand";
+import "./lore";
 import Own from "./Own.svelte";
-import Plain from "./Plain.svelte";
 import { primary } from "./primary";
-import { spoken } from "./spoken";
 import Track from "./Track.svelte";
 
-export const parts: GameParts = { Track, Felt, Own, Plain, primary, spoken, choose: chooseNth };
+export const parts: GameParts = { Track, Felt, Own, primary, choose: chooseNth, more: () => import("./more") };

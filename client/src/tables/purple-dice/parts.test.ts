@@ -7,8 +7,10 @@ import { Session } from "../../house/session.svelte";
 import type { FactType } from "../../protocol/types";
 import { Table } from "../../table/table.svelte";
 import { parts } from "./parts";
+import Plain from "./Plain.svelte";
 import { ringOf } from "./ring";
 import { shownBoard } from "./seen";
+import { spoken } from "./spoken";
 
 const HANDS = { "9": "Troll", "12": "Cleric", "14": "White Dragon", "15": "Black Dragon", "*": "Purple Dragon" };
 const chance = (value: number) => ({ exact: "", value });
@@ -133,7 +135,7 @@ describe("one's own cup", () => {
 test("PD-A17: to others a trick that failed unseen is an honest hand, in every letter of the page", () => {
   const pages = ["honest-twin", "failed-twin"].map((name) => {
     const table = to(open(name), name, "Eliminated");
-    const shown = [parts.Track, parts.Felt, parts.Own, parts.Plain].map((part) => render(part, { table }).container.innerHTML);
+    const shown = [parts.Track, parts.Felt, parts.Own, Plain].map((part) => render(part, { table }).container.innerHTML);
     cleanup();
     return shown.join("").replace(/id="[^"]*"|labelledby="[^"]*"/g, "");
   });
@@ -154,7 +156,7 @@ test.each([
   ["won", "GameWon", ["wins", "The last one left"]],
 ] as const)("%s is told in words, on the felt and in the plain table", (name, type, words) => {
   const table = to(open(name), name, type);
-  for (const shown of [[parts.Track, parts.Felt], [parts.Track, parts.Plain]]) {
+  for (const shown of [[parts.Track, parts.Felt], [parts.Track, Plain]]) {
     const text = shown.map((part) => render(part, { table }).container.textContent).join(" ");
     for (const word of words) expect(text).toContain(word);
     cleanup();
@@ -168,10 +170,10 @@ test("who is out is told by which clause, and that he may watch", () => {
 
 test("keys say the table, the score, and one's own dice aloud", () => {
   const table = to(open("lowest"), "lowest", "Eliminated");
-  expect(parts.spoken(table, "H")).toBe("You rolled 6 5 4, dropped 2: 15, Black Dragon.");
-  expect(parts.spoken(table, "T")).toContain("Asper: 5 5 2, fourth die covered: 12, Cleric.");
-  expect(parts.spoken(table, "S")).toBe("Hand 1. 4 of 5 still in, 3 must go: Mirt, Asper, Tilly and you. Pot 25 sp.");
-  expect(parts.spoken(table, "C")).toBeNull();
+  expect(spoken(table, "H")).toBe("You rolled 6 5 4, dropped 2: 15, Black Dragon.");
+  expect(spoken(table, "T")).toContain("Asper: 5 5 2, fourth die covered: 12, Cleric.");
+  expect(spoken(table, "S")).toBe("Hand 1. 4 of 5 still in, 3 must go: Mirt, Asper, Tilly and you. Pot 25 sp.");
+  expect(spoken(table, "C")).toBeNull();
 });
 
 test.each([2, 3, 4, 5, 6, 7, 8, 9, 10])("%i seats in a ring have places of their own, and the pot lies free", (count) => {

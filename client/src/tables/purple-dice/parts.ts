@@ -2,9 +2,8 @@
 import type { GameParts } from "../parts";
 import { choose, primary } from "./choice";
 import Felt from "./Felt.svelte";
+import "./lore";
 import Own from "./Own.svelte";
-import Plain from "./Plain.svelte";
 import Track from "./Track.svelte";
-import { spoken } from "./words";
 
-export const parts: GameParts = { Track, Felt, Own, Plain, primary, spoken, choose };
+export const parts: GameParts = { Track, Felt, Own, primary, choose, more: () => import("./more") };

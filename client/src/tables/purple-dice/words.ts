@@ -1,12 +1,9 @@
 // What is said of the seats and of one's own dice: the same words on the felt, in the plain table, and aloud.
 import type { Choice, DiceSeat, Names } from "../../protocol/types";
-import { coins } from "../../say/books";
 import { handName, scoreOf } from "../../say/cardNames";
-import { listed, upper } from "../../say/voice";
+import { listed } from "../../say/voice";
 import { type DiceBoard, type DiceMark, isCovered, type Omen } from "../../stage/dice";
-import type { Table } from "../../table/table.svelte";
 import type { OwnThrow } from "./cup.svelte";
-import { seenNow, shownBoard } from "./seen";
 
 const MARKS: Record<DiceMark, string> = {
   lowest: "lowest", lower: "lower die", tied: "tied", asleep: "asleep", purple: "Purple Dragon", wizard: "War Wizard",
@@ -79,30 +76,6 @@ export function chosenWords(choice: Choice | string): string {
 export function standing({ players, seats }: DiceBoard): string {
   const go = players.length - 1;
   return `${players.length} of ${seats.length} still in${go > 0 ? `, ${go} must go` : ""}`;
-}
-
-/** Return what a key says aloud. */
-export function spoken(table: Table, key: string): string | null {
-  const board = shownBoard(table);
-  const { names } = table.session;
-  const { seats } = table.company;
-  if (!board) return null;
-  switch (key) {
-    case "H": {
-      const own = seenNow(table);
-      return (own && ownWords({ dice: own.dice, hand: own.rolled, check: own.check }, names)) || "You have no dice before you.";
-    }
-    case "T":
-      return board.players.map((seat) => `${upper(seats.name(seat))}: ${diceWords(board, seat, names)}`).join(" ");
-    case "S": {
-      const pot = table.view?.game?.pot;
-      return `Hand ${board.hand}. ${upper(standing(board))}: ${seats.all(board.players)}.${pot ? ` Pot ${coins(pot)}.` : ""}`;
-    }
-    case "L":
-      return table.results.map(({ text }) => text).join(" ") || "No hand has ended yet.";
-    default:
-      return null;
-  }
 }
 
 /** Return a seat's score as it stands beside its dice; empty where none lie open. */
