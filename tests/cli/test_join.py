@@ -103,6 +103,7 @@ def test_a_host_fills_starts_pauses_and_ends(house: Running, tmp_path: Path) -> 
             ("help", r"As the host: start"),
             ("rules HD-R22", r"HD-R22: "),
             ("seen", r"in the whole game"),
+            ("more", r"no clock runs now \[HD-A23\]"),
             ("pause", r"The host stops the game"),
             ("resume", r"The game goes on"),
             ("kick nobody", r"nobody here is called 'nobody'"),

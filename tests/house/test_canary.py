@@ -200,7 +200,7 @@ class Evening:
         visit, random = self.visit, self.visit.random
         self.clock.at += random.choice([0, 1, 400, 25_000])
         guest = random.choice(visit.guests)
-        kind = random.choice(["wander", "refuse", "mute", "look", "pulse", "stale", "refresh"])
+        kind = random.choice(["wander", "refuse", "mute", "look", "pulse", "stale", "refresh", "more"])
         if kind == "wander":
             self._wander()
         elif kind == "refuse":
@@ -217,6 +217,8 @@ class Evening:
         elif kind == "refresh":
             ear = self.watch.ear(guest.number)
             visit.house.unlisten(visit.room, ear)
+        elif kind == "more":
+            await visit.attempt(guest.number, wire.MoreTime, phase=visit.room.state.phase)
         elif kind == "look":
             await visit.house.look()
         else:

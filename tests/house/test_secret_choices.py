@@ -120,3 +120,32 @@ def test_what_is_asked_while_others_choose_shows_nothing_of_it(pace: Pace) -> No
 
     none, one, two = [asyncio.run(shown(chosen)) for chosen in range(3)]
     assert none == one == two
+
+
+def test_PD_A27_more_time_tells_nobody_who_has_asked_or_who_has_chosen() -> None:
+    """Whoever looks on, and the seat that has not chosen, hears the same of it, in as many messages."""
+
+    async def heard(chosen: int, asks: int) -> list[list[bytes]]:
+        guests = people(store := MemoryStore(), [300] * 5)
+        house = StillHouse(store, clock=Clock())
+        house.start()
+        played = terms("purple-dragon-dice", SEATS, stakes="side-wagers", pace=PACES[1])
+        visit = await Visit.open(house, guests, played, Random(1))
+        know_seeds(visit.room, {1: Seed(HOUSE_SEED)})
+        await visit.sit(SEATS)
+        await visit.start()
+        await bet(visit)
+        phase = visit.room.state.phase
+        ears = [visit.ear(identity) for identity in (3, 4, None)]
+        for seat in range(chosen):
+            house.clock.at += 500  # type: ignore[attr-defined]
+            await visit.do(visit.identity(seat), wire.Play, phase=phase, action="honest")
+        house.clock.at = 1_050_000  # type: ignore[attr-defined]
+        await visit.do(asks, wire.MoreTime, phase=phase)
+        assert visit.room.state.phase == phase
+        await house.stop()
+        return [[message.replace(visit.code.encode(), b"") for message in ear.messages] for ear in ears]
+
+    streams = [asyncio.run(heard(chosen, asks)) for chosen in range(3) for asks in (1, 2)]
+    assert streams == [streams[0]] * len(streams)
+    assert all(b"TimeAdded" in messages[-1] for messages in streams[0])

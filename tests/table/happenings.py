@@ -258,6 +258,13 @@ def passing(table: Table, random: Random) -> events.Event:
     return events.Time(table.now + random.choice([0, 1, 30, 200, 10_000]))
 
 
+def prolonging(table: Table, random: Random) -> events.Event:
+    """Somebody asks for more time: who is due, the host, the house, or anybody."""
+    owners = table.game.owners if table.game is not None else (0,)
+    due = [owners[seat] for seat in table.wait.seats] if isinstance(table.wait, Playing) else []
+    return events.MoreTime(random.choice([*due, *due, *owners, table.host, None]))
+
+
 # What is refused
 
 
@@ -295,6 +302,7 @@ def nonsense(table: Table, random: Random) -> Any:
         lambda: events.Present(who, bad),
         lambda: events.Propose(who, bad),
         lambda: events.Start(who),
+        lambda: events.MoreTime(random.choice([who, bad])),
         lambda: events.End(who, bad),
         lambda: events.HandOver(who, bad),
         lambda: events.Fill(who, bad, bad),

@@ -16,12 +16,15 @@ from highflagon.table.state import Game
 from highflagon.table.step import Step
 from highflagon.table.table import Table, open_table
 from highflagon.table.terms import Terms
+from highflagon.table.waits import Playing
 from tests.table import happenings
 
 RICH = 1000
 """What those bring whose purses are never empty, whatever they do."""
 
-KINDS = (happenings.coming_and_going, happenings.passing, happenings.hosting, happenings.ending)
+KINDS = (
+    happenings.coming_and_going, happenings.passing, happenings.hosting, happenings.ending, happenings.prolonging,
+)  # fmt: skip
 
 
 class Sat(Struct, frozen=True):
@@ -87,6 +90,8 @@ def some_sitting(terms: Terms, random: Random, most: int = 160) -> Sat:
         kind = random.choice(KINDS) if random.random() < 0.06 else happenings.due
         if table.game is not None and table.game.chosen and random.random() < 0.2:
             kind = happenings.passing  # while some have chosen in secret, and others may be late
+        if isinstance(table.wait, Playing) and terms.pace.turn != "off" and random.random() < 0.1:
+            kind = happenings.prolonging
         happens = kind(table, random)
         if happens is None or isinstance(happens, events.Propose):
             continue

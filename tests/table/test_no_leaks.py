@@ -84,7 +84,7 @@ def test_no_leak_is_no_empty_proof() -> None:
         sat = sitting(number)
         for viewer in viewers(sat, random):
             made += check_twin(sat, viewer, random)
-    for what in ("Act", "Draw", "Arrive", "Bet", "Cancel", "who has chosen"):
+    for what in ("Act", "Draw", "Arrive", "Bet", "Cancel", "MoreTime", "who has chosen"):
         assert made[what] > 5, what
 
 
@@ -120,7 +120,8 @@ FIELDS: Mapping[type[Struct], Mapping[str, str]] = {
         "proxied": "all", "late": "his own, or whose turn it is alone", "antes": "all", "sharing": "all",
         "point": "nobody", "books": "see Book", "unquoted": "the first, in what the table waits for",
         "window": "see Window", "banks": "all, as they were before the choices that are due",
-        "since": "all, in when turns end", "ending": "all",
+        "since": "all, in when turns end", "added": "all, in when turns end", "asked": "his own, in what is left of it",
+        "ending": "all",
     },
     Person: {
         "name": "all", "bot": "all", "character": "as the game has it", "here": "all", "away": "nobody",

@@ -33,7 +33,8 @@ RARE = (
     "slip won", "slip lost", "slip returned", "SlipWithdrawn", "refused HD-A28",
     "Pot to 1", "Pot to 2", "Pot to the house", "Ended as it stands", "Ended and given back",
     "CaughtCheating", "AllCaught", "PurpleDragon", "WarWizard", "SleepingDragon", "RollOffBegan",
-    "Sent out", "HousePlays", "OwnerPlays", "HostIs", "ToppedUp", "Carried", "Paused", "SeedShown",
+    "Sent out", "HousePlays", "OwnerPlays", "HostIs", "ToppedUp", "Carried", "Paused", "TimeAdded",
+    "SeedShown",
 )  # fmt: skip
 """What a proof of coin has to have met: game facts, table facts, and ways in which a book is settled."""
 
@@ -112,6 +113,10 @@ class Tables(RuleBasedStateMachine):
         self.evening.some("passing", Random(number))
 
     @rule(number=NUMBERS)
+    def more_time_is_asked_for(self, number: int) -> None:
+        self.evening.some("prolonging", Random(number))
+
+    @rule(number=NUMBERS)
     def nonsense_is_refused(self, number: int) -> None:
         self.evening.some("nonsense", Random(number))
 
@@ -135,6 +140,7 @@ WEIGHTS = {
     "hosting": 1,
     "ending": 0.15,
     "passing": 1,
+    "prolonging": 0.5,
     "nonsense": 1,
 }
 """How often each kind of thing happens in an evening that is led by plain random numbers."""

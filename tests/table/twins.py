@@ -19,6 +19,7 @@ from highflagon.games.purple_dragon_dice.check import legal_choices
 from highflagon.table import events, facts
 from highflagon.table.accounts import purse
 from highflagon.table.desk import game_of
+from highflagon.table.prolonging import running
 from highflagon.table.stakes import HighDragonStakes
 from highflagon.table.state import Game
 from tests.games.high_dragon.worlds import World
@@ -35,9 +36,12 @@ def twin_of(sat: Sat, viewer: int | None, random: Random) -> Sat:
     )
     for _ in range(4):
         try:
-            return fold(sat.tables[0], choices_come_otherwise(sat, same, viewer, random))
+            other = others_ask_for_time(
+                sat, choices_come_otherwise(sat, same, viewer, random), viewer, random
+            )
+            return fold(sat.tables[0], other)
         except Refused:
-            continue  # somebody was late, or away, when his choice was to come in here
+            continue  # somebody was late, or away, when his choice was to come in here, or has asked too often
     return fold(sat.tables[0], same)
 
 
@@ -161,6 +165,18 @@ def choices_come_otherwise(sat: Sat, log: Log, viewer: int | None, random: Rando
 def _may_move(game: Game, event: events.Act, viewer: int | None) -> bool:
     """Whether this is another's choice, made by himself or, since he was late, by the house."""
     return game.owners[event.seat] != viewer and event.seat not in game.proxied
+
+
+def others_ask_for_time(sat: Sat, log: Log, viewer: int | None, random: Random) -> Log:
+    """Return the log in which others ask for more time in place of others: who has chosen, and who has not."""
+    changed = list(log)
+    for place, event in enumerate(log):
+        if isinstance(event, events.MoreTime) and event.by != viewer:
+            table = sat.tables[place]
+            game = game_of(table)
+            able = {game.owners[seat] for seat in running(table, game)} | {table.host, None}
+            changed[place] = events.MoreTime(random.choice(sorted(able - {viewer} | {None}, key=str)))
+    return changed
 
 
 # Slips and purses

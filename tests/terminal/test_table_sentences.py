@@ -159,6 +159,18 @@ OF_ALL: list[tuple[Fact, str, str, str]] = [
         "Kara, Bram and Ulla pay the war ante: 3 sp each. [HD-A31]",
     ),
     (
+        f.TimeAdded("PD-A27", (0, 1, 2), 60_000),
+        "Kara, Ulla and you have 60 seconds more. [PD-A27]",
+        "Bram, Ulla and you have 60 seconds more. [PD-A27]",
+        "Kara, Bram and Ulla have 60 seconds more. [PD-A27]",
+    ),
+    (
+        f.TimeAdded("HD-A23", (1,), 60_000),
+        "You have 60 seconds more. [HD-A23]",
+        "Bram has 60 seconds more. [HD-A23]",
+        "Bram has 60 seconds more. [HD-A23]",
+    ),
+    (
         f.PotPaid("PD-A16", (50, 50, 0), 50),
         "The pot is shared: 5 sp to Kara and 5 sp to you, 5 sp to the house. [PD-A16]",
         "The pot is shared: 5 sp to you and 5 sp to Bram, 5 sp to the house. [PD-A16]",

@@ -466,7 +466,7 @@ export interface components {
         Do: {
             /** @enum {unknown} */
             type: "do";
-            command: components["schemas"]["Sit"] | components["schemas"]["Stand"] | components["schemas"]["Leave"] | components["schemas"]["highflagon.house.wire.commands.Back"] | components["schemas"]["Propose"] | components["schemas"]["Agree"] | components["schemas"]["Start"] | components["schemas"]["AddSeed"] | components["schemas"]["Play"] | components["schemas"]["Bet"] | components["schemas"]["Cancel"] | components["schemas"]["Done"] | components["schemas"]["Pause"] | components["schemas"]["Resume"] | components["schemas"]["Kick"] | components["schemas"]["Fill"] | components["schemas"]["HandOver"] | components["schemas"]["End"] | components["schemas"]["Consent"] | components["schemas"]["Admit"] | components["schemas"]["Mute"] | components["schemas"]["Close"];
+            command: components["schemas"]["Sit"] | components["schemas"]["Stand"] | components["schemas"]["Leave"] | components["schemas"]["highflagon.house.wire.commands.Back"] | components["schemas"]["Propose"] | components["schemas"]["Agree"] | components["schemas"]["Start"] | components["schemas"]["AddSeed"] | components["schemas"]["Play"] | components["schemas"]["Bet"] | components["schemas"]["Cancel"] | components["schemas"]["Done"] | components["schemas"]["MoreTime"] | components["schemas"]["Pause"] | components["schemas"]["Resume"] | components["schemas"]["Kick"] | components["schemas"]["Fill"] | components["schemas"]["HandOver"] | components["schemas"]["End"] | components["schemas"]["Consent"] | components["schemas"]["Admit"] | components["schemas"]["Mute"] | components["schemas"]["Close"];
         };
         /**
          * Sit
@@ -641,6 +641,16 @@ export interface components {
         Done: {
             /** @enum {unknown} */
             do: "done";
+            id: string;
+            phase: string;
+        };
+        /**
+         * MoreTime
+         * @description A minute more for the decision that is due: ask for it if it is yours, or give it as the host.
+         */
+        MoreTime: {
+            /** @enum {unknown} */
+            do: "more-time";
             id: string;
             phase: string;
         };
@@ -822,7 +832,7 @@ export interface components {
             may_bet: string[];
             game: components["schemas"]["GameView"] | null;
             past: components["schemas"]["PastGame"][];
-            told: (components["schemas"]["CameIn"] | components["schemas"]["WentOut"] | components["schemas"]["Lost"] | components["schemas"]["highflagon.table.facts.Back"] | components["schemas"]["SatDown"] | components["schemas"]["StoodUp"] | components["schemas"]["HostIs"] | components["schemas"]["Proposed"] | components["schemas"]["Agreed"] | components["schemas"]["Started"] | components["schemas"]["Committed"] | components["schemas"]["SeedAdded"] | components["schemas"]["SeedShown"] | components["schemas"]["Paid"] | components["schemas"]["Unpaid"] | components["schemas"]["SweetenerLaid"] | components["schemas"]["SweetenerPaid"] | components["schemas"]["BooksOpened"] | components["schemas"]["Quoted"] | components["schemas"]["BooksClosed"] | components["schemas"]["SlipBought"] | components["schemas"]["SlipWithdrawn"] | components["schemas"]["SlipLost"] | components["schemas"]["SlipEnded"] | components["schemas"]["Settled"] | components["schemas"]["Rides"] | components["schemas"]["BooksRide"] | components["schemas"]["AntesWon"] | components["schemas"]["Returned"] | components["schemas"]["PotPaid"] | components["schemas"]["HousePlays"] | components["schemas"]["OwnerPlays"] | components["schemas"]["highflagon.table.facts.Paused"] | components["schemas"]["Resumed"] | components["schemas"]["EndProposed"] | components["schemas"]["Consented"] | components["schemas"]["Ended"] | components["schemas"]["ToppedUp"] | components["schemas"]["Carried"])[];
+            told: (components["schemas"]["CameIn"] | components["schemas"]["WentOut"] | components["schemas"]["Lost"] | components["schemas"]["highflagon.table.facts.Back"] | components["schemas"]["SatDown"] | components["schemas"]["StoodUp"] | components["schemas"]["HostIs"] | components["schemas"]["Proposed"] | components["schemas"]["Agreed"] | components["schemas"]["Started"] | components["schemas"]["Committed"] | components["schemas"]["SeedAdded"] | components["schemas"]["SeedShown"] | components["schemas"]["Paid"] | components["schemas"]["Unpaid"] | components["schemas"]["SweetenerLaid"] | components["schemas"]["SweetenerPaid"] | components["schemas"]["BooksOpened"] | components["schemas"]["Quoted"] | components["schemas"]["BooksClosed"] | components["schemas"]["SlipBought"] | components["schemas"]["SlipWithdrawn"] | components["schemas"]["SlipLost"] | components["schemas"]["SlipEnded"] | components["schemas"]["Settled"] | components["schemas"]["Rides"] | components["schemas"]["BooksRide"] | components["schemas"]["AntesWon"] | components["schemas"]["Returned"] | components["schemas"]["PotPaid"] | components["schemas"]["HousePlays"] | components["schemas"]["OwnerPlays"] | components["schemas"]["TimeAdded"] | components["schemas"]["highflagon.table.facts.Paused"] | components["schemas"]["Resumed"] | components["schemas"]["EndProposed"] | components["schemas"]["Consented"] | components["schemas"]["Ended"] | components["schemas"]["ToppedUp"] | components["schemas"]["Carried"])[];
         };
         /**
          * TermsView
@@ -1003,6 +1013,7 @@ export interface components {
             commitment: string | null;
             seeds: (string | null)[];
             chosen: string | null;
+            more_time: number;
         };
         /**
          * CardsView
@@ -2134,6 +2145,17 @@ export interface components {
             type: "OwnerPlays";
             clause: string;
             seat: number;
+        };
+        /**
+         * TimeAdded
+         * @description These seats have so many milliseconds more for their decision: all who choose at once, whoever has asked.
+         */
+        TimeAdded: {
+            /** @enum {unknown} */
+            type: "TimeAdded";
+            clause: string;
+            seats: number[];
+            milliseconds: number;
         };
         /**
          * Paused
@@ -3916,7 +3938,7 @@ export interface operations {
         };
         requestBody: {
             content: {
-                "application/json": components["schemas"]["Sit"] | components["schemas"]["Stand"] | components["schemas"]["Leave"] | components["schemas"]["highflagon.house.wire.commands.Back"] | components["schemas"]["Propose"] | components["schemas"]["Agree"] | components["schemas"]["Start"] | components["schemas"]["AddSeed"] | components["schemas"]["Play"] | components["schemas"]["Bet"] | components["schemas"]["Cancel"] | components["schemas"]["Done"] | components["schemas"]["Pause"] | components["schemas"]["Resume"] | components["schemas"]["Kick"] | components["schemas"]["Fill"] | components["schemas"]["HandOver"] | components["schemas"]["End"] | components["schemas"]["Consent"] | components["schemas"]["Admit"] | components["schemas"]["Mute"] | components["schemas"]["Close"];
+                "application/json": components["schemas"]["Sit"] | components["schemas"]["Stand"] | components["schemas"]["Leave"] | components["schemas"]["highflagon.house.wire.commands.Back"] | components["schemas"]["Propose"] | components["schemas"]["Agree"] | components["schemas"]["Start"] | components["schemas"]["AddSeed"] | components["schemas"]["Play"] | components["schemas"]["Bet"] | components["schemas"]["Cancel"] | components["schemas"]["Done"] | components["schemas"]["MoreTime"] | components["schemas"]["Pause"] | components["schemas"]["Resume"] | components["schemas"]["Kick"] | components["schemas"]["Fill"] | components["schemas"]["HandOver"] | components["schemas"]["End"] | components["schemas"]["Consent"] | components["schemas"]["Admit"] | components["schemas"]["Mute"] | components["schemas"]["Close"];
             };
         };
         responses: {

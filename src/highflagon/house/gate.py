@@ -178,6 +178,7 @@ MAKERS: dict[type, Callable[[Moment], None]] = {
     wire.Bet: _as(lambda m: events.Bet(m.who, m.command.book, m.command.on, m.command.stake)),
     wire.Cancel: _as(lambda m: events.Cancel(m.who, m.command.book)),
     wire.Done: _as(lambda m: events.Done(m.who)),
+    wire.MoreTime: _as(lambda m: events.MoreTime(m.who)),
     wire.Pause: _as(lambda m: events.Pause(m.who)),
     wire.Resume: _as(lambda m: events.Resume(m.who)),
     wire.Kick: _as(lambda m: events.Kick(m.who, m.command.who)),

@@ -112,6 +112,7 @@ def start(desk: Desk, event: Start) -> None:
         number=number, terms=terms, state=state, owners=owners, paid=each,
         sealing=Sealing(None, (None,) * len(owners)) if terms.fair else None,
         antes=(0,) * len(owners), banks=(terms.pace.each,) * len(owners), since=table.now,
+        asked=(0,) * len(owners),
         proxied=frozenset(seat for seat, person in enumerate(people) if person.gone),
     )  # fmt: skip
     desk.change(game=game)

@@ -85,7 +85,7 @@ def turn_ends(table: Table, game: Game, seat: int) -> int | None:
     pace = game.terms.pace
     if pace.turn == "off" or not table.people[game.owners[seat]].human:
         return None
-    return game.since + (pace.each if pace.turn == "move" else game.banks[seat])
+    return game.since + (pace.each + game.added if pace.turn == "move" else game.banks[seat])
 
 
 def _seats_away(table: Table, game: Game) -> list[int]:

@@ -153,6 +153,12 @@ class Carry(Struct, frozen=True, tag="carry"):
     coins: int
 
 
+class MoreTime(Struct, frozen=True, tag="more-time"):
+    """Who has to decide asks for more time for it, or the host gives it."""
+
+    by: int | None
+
+
 class Pause(Struct, frozen=True, tag="pause"):
     """The host stops the game and its clocks."""
 
@@ -202,5 +208,6 @@ class Consent(Struct, frozen=True, tag="consent"):
 
 Event = (
     Arrive | Leave | Present | Sit | Stand | Propose | Agree | Start | Commit | AddSeed | ShowSeed | Quote | Bet
-    | Cancel | Done | Act | Draw | Time | TopUp | Carry | Pause | Resume | Kick | Fill | HandOver | End | Consent
+    | Cancel | Done | Act | Draw | Time | TopUp | Carry | MoreTime | Pause | Resume | Kick | Fill | HandOver | End
+    | Consent
 )  # fmt: skip

@@ -242,6 +242,13 @@ class OwnerPlays(Fact, frozen=True, tag=True):
     seat: int
 
 
+class TimeAdded(Fact, frozen=True, tag=True):
+    """These seats have so many milliseconds more for their decision: all who choose at once, whoever has asked."""
+
+    seats: tuple[int, ...]
+    milliseconds: int
+
+
 class Paused(Fact, frozen=True, tag=True):
     """The host has stopped the game."""
 

@@ -21,7 +21,7 @@ def play(desk: Desk, event: Any) -> None:
     after, told = game.state.apply(event)
     desk.game_facts, desk.played = told, event
     now = desk.table.now
-    desk.change_game(state=after, chosen={}, took={}, late=frozenset(), since=now, ending=None)
+    desk.change_game(state=after, chosen={}, took={}, late=frozenset(), since=now, added=0, ending=None)
     settle(desk, course.outcomes(game.state, told, after, game.terms.stakes))
     go_on(desk)
 

@@ -16,6 +16,7 @@ from highflagon.table import (
     minting,
     people,
     playing,
+    prolonging,
     sealing,
     wagers,
 )
@@ -52,6 +53,7 @@ RULES: dict[type, tuple[Verify, Do]] = {
     events.Act: (playing.verify_act, playing.act),
     events.Draw: (playing.verify_draw, playing.draw),
     events.Time: (clock.verify_time, clock.tell_time),
+    events.MoreTime: (prolonging.verify_more_time, prolonging.more_time),
     events.Pause: (hosting.verify_pause, hosting.pause),
     events.Resume: (hosting.verify_resume, hosting.resume),
     events.End: (hosting.verify_end, hosting.end),

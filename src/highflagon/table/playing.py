@@ -21,7 +21,7 @@ if TYPE_CHECKING:
 def verify_act(table: Table, event: Act) -> None:
     """It is the seat's turn, he who acts may act for it, and the game allows the action."""
     game = game_of(table)
-    _check_going(table, game)
+    check_going(table, game)
     if type(event.seat) is not int or not 0 <= event.seat < len(game.owners):
         raise Invalid(f"there are seats 1 to {len(game.owners)}")
     _check_actor(table, game, event)  # before all else: nobody may try whether somebody else has chosen
@@ -53,7 +53,7 @@ def _check_actor(table: Table, game: Game, event: Act) -> None:
         raise Illegal(f"the house plays for {person.name}, since {why}", clause=course.away_clause)
 
 
-def _check_going(table: Table, game: Game) -> None:
+def check_going(table: Table, game: Game) -> None:
     """Raise `Illegal` if the game stands still: paused, or while wagers are taken."""
     wait = table.wait
     if isinstance(wait, Paused):
@@ -80,7 +80,7 @@ def act(desk: Desk, event: Act) -> None:
 def verify_draw(table: Table, event: Draw) -> None:
     """Cards or dice are due; whether they can be these, the game says when they are applied."""
     game = game_of(table)
-    _check_going(table, game)
+    check_going(table, game)
     if not isinstance(table.wait, Drawing):
         raise Illegal("nothing is to be drawn now: it is for the seats to choose")
 

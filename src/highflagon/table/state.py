@@ -88,6 +88,10 @@ class Game(Struct, frozen=True, kw_only=True):
     """By seat: milliseconds left, where there is so much time for a game."""
     since: int = 0
     """When the decision that is due began, in milliseconds since 1970."""
+    added: int = 0
+    """The milliseconds more that were given for this decision, where there is so much time for each."""
+    asked: tuple[int, ...] = ()
+    """By seat: how often its owner has asked for more time. Nobody else is told: he might not have chosen yet."""
     ending: frozenset[int] | None = None
     """The seats that agree to settle as it stands, once the host has proposed it."""
 

@@ -16,6 +16,7 @@ from highflagon.table.accounts import SWEETENER, purse
 from highflagon.table.bettors import may_bet, waiting
 from highflagon.table.clock import turn_ends
 from highflagon.table.desk import known
+from highflagon.table.prolonging import asks_left
 from highflagon.table.slips import Book, Slip
 from highflagon.table.state import Past
 from highflagon.table.waits import Betting, Playing, Wait
@@ -85,6 +86,8 @@ class GameView(Struct, frozen=True, gc=False):
     seeds: tuple[str | None, ...]
     chosen: str | None
     """The viewer's own secret choice, in text form, while others have yet to make theirs."""
+    more_time: int
+    """How often the viewer may still ask for more time in this game; 0 without a seat, or without clocks."""
 
 
 class TableView(Struct, frozen=True, gc=False):
@@ -191,6 +194,7 @@ def observe_game(table: Table, viewer: int | None, told: Facts) -> GameView | No
         observation=observation,
         seats=_seats(table, game, seat) if chosen is not None or seat in game.late else board.seats,
         chosen=str(chosen) if chosen is not None else None,
+        more_time=asks_left(game, seat),
     )
 
 
@@ -216,6 +220,7 @@ def open_board(table: Table) -> GameView | None:
         commitment=sealing.commitment if sealing is not None else None,
         seeds=sealing.seeds if sealing is not None else (),
         chosen=None,
+        more_time=0,
     )
 
 

@@ -81,8 +81,8 @@ def test_no_bytes_crash_the_parser(data: bytes) -> None:
 
 VOCABULARY = """
     p1 p2 p9999 house time coin comes: , person 300 sits on stands agrees starts proposes high-dragon for 3 | rule
-    stake pace fair bets in war-1 cancels is done away back topped up brings takes leaves pauses resumes sends out
-    fills with hands over to ends as it stands consents commits sha256 shows seed quotes 1/3 1/0 1e400 adds dealer
+    stake pace fair bets in war-1 cancels is done away back topped up brings takes leaves asks pauses resumes sends
+    out fills with hands over to ends as it stands consents commits sha256 shows seed quotes 1/3 1/0 1e400 adds dealer
     deal silent down 1 2 B1 ?? choose bluff throw d20 result: digest: terms: bank: chance: -1 99999999999999999999
 """
 WORDS = st.sampled_from([*VOCABULARY.split(), "\n", "\n", "\n"])

@@ -40,6 +40,7 @@ EVENING = START.replace(
     "TIME  1000\nP1 IS AWAY\np1 is back\np4 brings 20\np4 takes 10\np5 is topped up\n"
     "p1 stands\np1 sits on 1\np1 agrees\n",
 )
+DEAL = "deal silent B1 B2 B3 B4 B5 B6 B7 | 1 B8 B9 | 2 B10 B11 | 3 B12 G12 | court G1"
 WHOLE = f"""{EVENING}
 dealer 2
 p1 pauses
@@ -53,7 +54,7 @@ p4 is done
 p1 bets 3 on 1 in war-1
 p5 leaves
 p1 is done
-deal silent B1 B2 B3 B4 B5 B6 B7 | 1 B8 B9 | 2 B10 B11 | 3 B12 G12 | court G1
+{DEAL}
 house quotes battle-1-1 1/2 1/2 0
 p1 is done
 p4 is done
@@ -67,6 +68,14 @@ p4 ends as it stands
 p1 is back
 p1 consents
 result: seats 1 2 3 share 1 1 1, odd coins to seat 1
+house proposes high-dragon for 3 | rule battles 1 | rule hand 2 | stake wagers none | pace turn game
+p1 agrees
+house starts
+dealer 1
+{DEAL}
+p1 asks for time
+house asks for time
+p4 ends
 house proposes purple-dragon-dice for 2 | stake wagers allowed | pace turn move | pace each 5000 | fair
 p1 agrees
 house starts
@@ -96,6 +105,8 @@ def test_every_kind_of_line_can_be_typed() -> None:
         events.End(3, as_it_stands=True),
         events.Bet(3, "purple-dragon", 1, 1),
         events.Kick(3, 0),
+        events.MoreTime(0),
+        events.MoreTime(None),
     ):
         assert event in read.events
     assert parse_sitting(write_sitting(read)).events == read.events
@@ -255,6 +266,8 @@ LINES = [
     (DEALT, "result: seat 1 wins", "illegal", 1, "no game ends here"),
     (DEALT, "digest: sha256 " + "0" * 64, "illegal", 1, "the sitting can't end here: a game is on"),
     (DEALT + "p1 ends\n", "result: seat 1 wins", "illegal", 1, "'result: every stake went back by HD-A35'"),
+    (DEALT, "p1 asks for time", "illegal", 1, "no clock runs now"),
+    (DEALT, "p1 asks for bread", "invalid", 13, "expected 'time'"),
     (DEALT, "p3 pauses", "illegal", 1, "that is for the host, and the host is Mirt, the Moneylender"),
     (HEAD, "house proposes high-dragon for 3 | stake war_ante x", "invalid", 51, "stake war_ante can't be 'x'"),
 ]  # fmt: skip

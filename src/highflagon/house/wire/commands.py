@@ -113,6 +113,10 @@ class Done(_Decision, frozen=True, kw_only=True, tag="done"):
     """Bet no more in this window."""
 
 
+class MoreTime(_Decision, frozen=True, kw_only=True, tag="more-time"):
+    """A minute more for the decision that is due: ask for it if it is yours, or give it as the host."""
+
+
 class Pause(_Command, frozen=True, kw_only=True, tag="pause"):
     """Host: stop the game and its clocks."""
 
@@ -169,6 +173,6 @@ class Close(_Command, frozen=True, kw_only=True, tag="close"):
 
 
 Command = (
-    Sit | Stand | Leave | Back | Propose | Agree | Start | AddSeed | Play | Bet | Cancel | Done | Pause | Resume | Kick
-    | Fill | HandOver | End | Consent | Admit | Mute | Close
+    Sit | Stand | Leave | Back | Propose | Agree | Start | AddSeed | Play | Bet | Cancel | Done | MoreTime | Pause
+    | Resume | Kick | Fill | HandOver | End | Consent | Admit | Mute | Close
 )  # fmt: skip

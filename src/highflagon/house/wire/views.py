@@ -46,9 +46,9 @@ TableFact = (
     | table_facts.SweetenerLaid | table_facts.SweetenerPaid | table_facts.BooksOpened | table_facts.Quoted
     | table_facts.BooksClosed | table_facts.SlipBought | table_facts.SlipWithdrawn | table_facts.SlipLost
     | table_facts.SlipEnded | table_facts.Settled | table_facts.Rides | table_facts.BooksRide | table_facts.AntesWon
-    | table_facts.Returned | table_facts.PotPaid | table_facts.HousePlays | table_facts.OwnerPlays | table_facts.Paused
-    | table_facts.Resumed | table_facts.EndProposed | table_facts.Consented | table_facts.Ended | table_facts.ToppedUp
-    | table_facts.Carried
+    | table_facts.Returned | table_facts.PotPaid | table_facts.HousePlays | table_facts.OwnerPlays
+    | table_facts.TimeAdded | table_facts.Paused | table_facts.Resumed | table_facts.EndProposed
+    | table_facts.Consented | table_facts.Ended | table_facts.ToppedUp | table_facts.Carried
 )  # fmt: skip
 
 CardFact = (
@@ -96,6 +96,7 @@ class GameView(Struct, frozen=True):
     commitment: str | None
     seeds: tuple[str | None, ...]
     chosen: str | None
+    more_time: int
 
 
 class PastGame(Struct, frozen=True):

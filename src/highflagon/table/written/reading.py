@@ -186,6 +186,12 @@ def _read_fills(words: Words, by: int | None, table: Table) -> events.Fill:
     return events.Fill(by, seat, _person(words, table))
 
 
+def _read_asks(words: Words, by: int | None, table: Table) -> events.MoreTime:
+    words.take("for")
+    words.take("time")
+    return events.MoreTime(by)
+
+
 def _read_sends(words: Words, by: int | None, table: Table) -> events.Kick:
     words.take("out")
     return events.Kick(by, _person(words, table))
@@ -222,6 +228,7 @@ _OF_PERSON: dict[str, Callable[[Words, int], events.Event]] = {
 _OF_HOST: dict[str, Callable[[Words, int | None, Table], events.Event]] = {
     "proposes": lambda words, by, _: events.Propose(by, read_terms(words)),
     "starts": lambda _words, by, _table: events.Start(by),
+    "asks": _read_asks,
     "pauses": lambda _words, by, _table: events.Pause(by),
     "resumes": lambda _words, by, _table: events.Resume(by),
     "sends": _read_sends,

@@ -109,6 +109,7 @@ _WRITERS: dict[type, Callable[[Any], str]] = {
     events.Time: lambda event: f"time {event.at}",
     events.TopUp: _who("is topped up"),
     events.Carry: _write_carry,
+    events.MoreTime: _by("asks for time"),
     events.Pause: _by("pauses"),
     events.Resume: _by("resumes"),
     events.Kick: lambda event: f"{person(event.by)} sends out {person(event.who)}",

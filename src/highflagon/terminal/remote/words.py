@@ -68,6 +68,7 @@ def _own_command(word: str, rest: str, scene: Scene) -> wire.Command | None:
         "back": lambda: wire.Back(id=new_id()),
         "agree": lambda: wire.Agree(id=new_id()),
         "consent": lambda: wire.Consent(id=new_id()),
+        "more": lambda: wire.MoreTime(id=new_id(), phase=scene.update.phase),
     }
     return plain[word]() if word in plain and not rest else None
 
@@ -130,6 +131,7 @@ def _help(scene: Scene, question: Question) -> list[str]:
         *answers.get(question.of, []),
         f"To look at something: table{more}, who, terms, purse, pot, pools, rules CLAUSE (rules HD-R22).",
         "say TEXT speaks to the others. sit N, stand, back (your seat, from the house), agree, consent.",
+        "more asks for a minute more, where a clock runs; the host may give it to whoever has to decide.",
         *([HOST_HELP] if scene.hosts else []),
         "leave goes for good, and the house plays on for you. quit, or Ctrl-C, keeps your seat: come again to go on.",
     ]

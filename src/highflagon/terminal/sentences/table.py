@@ -203,6 +203,15 @@ def _owner_plays(fact: f.OwnerPlays, c: Company) -> str:
     return f"{c.seats.does(fact.seat, 'plays/play')} again, in place of the house."
 
 
+def _time_added(fact: f.TimeAdded, c: Company) -> str:
+    has = (
+        c.seats.does(fact.seats[0], "has/have")
+        if len(fact.seats) == 1
+        else f"{c.seats.all_of(fact.seats)} have"
+    )
+    return f"{has} {fact.milliseconds // 1000} seconds more."
+
+
 def _paused(fact: f.Paused, c: Company) -> str:
     return "the host stops the game."
 
@@ -247,6 +256,6 @@ SENTENCES: dict[type[Fact], Callable[[Any, Company], str]] = {
     f.SlipWithdrawn: _slip_withdrawn, f.SlipLost: _slip_lost, f.SlipEnded: _slip_ended, f.Settled: _settled,
     f.Rides: _rides, f.BooksRide: _books_ride, f.AntesWon: _antes_won, f.Returned: _returned,
     f.PotPaid: _pot_paid, f.HousePlays: _house_plays, f.OwnerPlays: _owner_plays, f.Consented: _consented,
-    f.Paused: _paused, f.Resumed: _resumed, f.EndProposed: _end_proposed, f.Ended: _ended,
+    f.TimeAdded: _time_added, f.Paused: _paused, f.Resumed: _resumed, f.EndProposed: _end_proposed, f.Ended: _ended,
     f.ToppedUp: _topped_up, f.Carried: _carried,
 }  # fmt: skip
