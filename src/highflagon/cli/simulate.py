@@ -30,6 +30,9 @@ _shared: list[Callable[..., Any]] = [
     ),
     click.option("--workers", type=int, help="How many work at once; by default all cores."),
     click.option("--json", "as_json", is_flag=True, help="As JSON, for programs."),
+    click.option("--csv", metavar="FILE", help="Write all figures there, a row each, with their errors."),
+    click.option("--parquet", metavar="FILE", help="Write the same rows as Parquet."),
+    click.option("--plot", metavar="FILE", help="Draw them: FILE.svg, FILE.png, or - for the terminal."),
 ]
 
 
@@ -120,14 +123,20 @@ def _show(
     workers: int | None,
     until_error: float | None,
     as_json: bool,
+    csv: str | None,
+    parquet: str | None,
+    plot: str | None,
 ) -> None:
     """Play, and print what came of it; Ctrl-C prints what was played until then."""
     import joblib
 
+    from highflagon.cli import simulate_files
+    from highflagon.cli.simulate_plotted import as_blocks
     from highflagon.cli.simulate_shown import as_data, as_text
     from highflagon.lab import simulate
     from highflagon.lab.kernels.compiled import COMPILED, NOTICE
 
+    files = simulate_files.asked(csv, parquet, plot, as_json=as_json)
     if not COMPILED:
         click.echo(NOTICE, err=True)
     workers = workers if workers is not None else joblib.cpu_count()
@@ -137,8 +146,11 @@ def _show(
         click.echo(as_data(found))
     else:
         click.echo(as_text(found))
+    if files.plotted:
+        click.echo("\n" + as_blocks(found))
     if found.games < games and until_error is None:
         click.echo(f"stopped after {found.games:,} of {games:,}", err=True)
+    simulate_files.write(files, found, task)
 
 
 @contextmanager

@@ -99,6 +99,17 @@ class DiceTask(Struct, frozen=True):
         )  # fmt: skip
         return np.concatenate([counts, by_seat.reshape(-1)])
 
+    def settings(self) -> dict[str, object]:
+        """Return what is played, for files: the same words mean the same games."""
+        return {
+            "game": "purple-dragon-dice",
+            "seed": self.seed,
+            "players": len(self.characters),
+            "policies": ",".join(self.policies),
+            "characters": [str(each) for each in self.characters],
+            "rules": self.rules.differences(),
+        }
+
     def error(self, counts: Counts) -> float:
         """Return the greatest standard error of the seats' wins."""
         return max(rate.error for rate in self.results(counts).wins)

@@ -40,6 +40,9 @@ class Task(Protocol[Results_co]):
     def error(self, counts: Counts) -> float:
         """Return the greatest standard error of the rates that one looks at first."""
 
+    def settings(self) -> dict[str, object]:
+        """Return what is played, for files."""
+
 
 def simulate(
     task: Task[Results_co],

@@ -89,6 +89,16 @@ class WarTask(Struct, frozen=True):
         )
         return counts
 
+    def settings(self) -> dict[str, object]:
+        """Return what is played, for files: the same words mean the same games."""
+        return {
+            "game": "high-dragon",
+            "seed": self.seed,
+            "players": self.rules.players,
+            "policies": ",".join(self.policies),
+            "rules": self.rules.differences(),
+        }
+
     def error(self, counts: Counts) -> float:
         """Return the greatest standard error of the seats' wins."""
         return max(rate.error for rate in self.results(counts).wins)

@@ -1,0 +1,87 @@
+from __future__ import annotations
+
+import csv
+import json
+from pathlib import Path
+
+import pytest
+
+from highflagon.lab import WarTask, simulate
+from highflagon.lab.whole_file import write_whole
+from tests.cli.running import run
+
+WARS = "simulate high-dragon --wars 2000 --workers 1"
+
+
+def test_every_figure_is_a_row_of_csv_and_of_parquet(tmp_path: Path) -> None:
+    parquet = pytest.importorskip("pyarrow.parquet")
+    shown = run(
+        f"{WARS} --csv rows.csv --parquet rows.parquet --plot drawn.svg --rule battles=6", folder=tmp_path
+    )
+    assert (shown.code, shown.err) == (0, "")
+    with (tmp_path / "rows.csv").open(newline="") as file:
+        rows = list(csv.DictReader(file))
+    found = simulate(WarTask(rules=WarTask().rules.from_text({"battles": "6"})), 2000)
+    [second] = [row for row in rows if (row["name"], row["seat"]) == ("wins", "2")]
+    assert float(second["value"]) == found.wins[1].value
+    assert float(second["error"]) == found.wins[1].error
+    assert (second["count"], second["of"]) == (str(found.wins[1].count), "2000")
+    assert json.loads(second["task"])["rules"] == {"battles": "6"}
+    table = parquet.read_table(tmp_path / "rows.parquet").to_pylist()
+    assert [str(row["value"]) for row in table] == [row["value"] for row in rows]
+    assert {row["error"] for row in table if row["name"] == "wars"} == {None}
+    assert sorted(path.name for path in tmp_path.iterdir()) == ["drawn.svg", "rows.csv", "rows.parquet"]
+
+
+def test_the_same_results_give_the_same_picture(tmp_path: Path) -> None:
+    pytest.importorskip("matplotlib")
+    for name in ("a.svg", "b.svg"):
+        assert run(f"{WARS} --plot {name}", folder=tmp_path).code == 0
+    assert (tmp_path / "a.svg").read_bytes() == (tmp_path / "b.svg").read_bytes()
+    assert run("simulate purple-dragon-dice --games 500 --workers 1 --plot c.PNG", folder=tmp_path).code == 0
+    assert (tmp_path / "c.PNG").read_bytes().startswith(b"\x89PNG")
+
+
+def test_bars_can_be_printed() -> None:
+    text = run("simulate purple-dragon-dice --games 1000 --workers 1 --plot -").out
+    assert "Wins by seat\n  seat 1 ███" in text
+    assert "Hands to the end\n" in text
+
+
+@pytest.mark.skipif(not Path("/dev/full").exists(), reason="there is no /dev/full here")
+def test_a_full_disk_is_one_line_and_what_was_found_is_printed(tmp_path: Path) -> None:
+    shown = run(f"{WARS} --csv /dev/full --plot -", folder=tmp_path)
+    assert shown.code == 2
+    assert "seat 3 wins" in shown.out
+    assert shown.err == "highflagon: /dev/full: No space left on device\n"
+
+
+def test_half_a_file_is_never_left(tmp_path: Path) -> None:
+    resource = pytest.importorskip("resource")
+    path = tmp_path / "rows.csv"
+    write_whole(path, b"old")
+    soft, hard = resource.getrlimit(resource.RLIMIT_FSIZE)
+    resource.setrlimit(resource.RLIMIT_FSIZE, (1000, hard))
+    try:
+        with pytest.raises(OSError, match=r"rows\.csv"):
+            write_whole(path, b"new" * 1000)
+    finally:
+        resource.setrlimit(resource.RLIMIT_FSIZE, (soft, hard))
+    assert path.read_bytes() == b"old"
+    assert list(tmp_path.iterdir()) == [path]
+
+
+@pytest.mark.parametrize(("words", "said"), [
+    ("--csv nowhere/rows.csv", "there is no folder nowhere"),
+    ("--csv .", "is a folder"),
+    ("--parquet nowhere/rows.parquet", "there is no folder nowhere"),
+    ("--plot drawn.gif", "a plot is a file .svg or .png"),
+    ("--plot - --json", "can't go with --json"),
+])  # fmt: skip
+def test_what_cannot_be_written_is_said_before_anything_is_played(
+    words: str, said: str, tmp_path: Path
+) -> None:
+    shown = run(f"simulate high-dragon --wars 1000000000 {words}", folder=tmp_path)
+    assert (shown.code, shown.out) == (2, "")
+    assert said in shown.err
+    assert shown.err.count("\n") == 1
