@@ -98,10 +98,10 @@
     return false;
   }
 
-  return ({ felt, large }) => {
+  return ({ fits, felt }) => {
     checkWidth();
-    if (!large) checkFrame();
-    if (felt && !large) checkFelt();
+    if (fits) checkFrame();
+    if (felt) checkFelt();
     checkTargets();
     return wrong;
   };

@@ -3,44 +3,23 @@
 from __future__ import annotations
 
 import json
-import os
 from collections.abc import Iterator
-from itertools import product
-from pathlib import Path
 from typing import Any
 
 import pytest
-from playwright.sync_api import Browser, Page
+from playwright.sync_api import Browser
 
 from tests.client.houses import ROOT, Open
 from tests.client.odds import answer
-from tests.client.people import LISTENS, listen
-from tests.web.browsers import PATIENCE
+from tests.client.wall import PROVE, USUAL, Wall, looks_of, open_wall
 
 FIXTURES = ROOT / "client/src/gallery/fixtures"
-CHECKS = Path(__file__).with_name("checks.js").read_text("utf-8")
-AXE = ROOT / "client/node_modules/axe-core/axe.min.js"
 
 STATES = [
     f"{folder}/{path.stem}"
     for folder in ("tables", "dice")
     for path in sorted((FIXTURES / folder).glob("*.json"))
 ]
-SIZES = [(320, 568), (1280, 800), (390, 844), (844, 390), (768, 1024)]
-SCHEMES = ("dark", "light")
-MOTIONS = ("reduce", "no-preference")
-Look = tuple[tuple[int, int], str, str]
-
-USUAL: list[Look] = [((320, 568), "dark", "reduce"), ((1280, 800), "light", "no-preference")]
-"""At these all states are looked at each time."""
-PAIRS: list[Look] = [
-    ((390, 844), "light", "reduce"), ((844, 390), "dark", "no-preference"), ((768, 1024), "dark", "reduce"),
-    ((390, 844), "dark", "no-preference"), ((844, 390), "light", "reduce"), ((768, 1024), "light", "no-preference"),
-    ((320, 568), "light", "no-preference"), ((1280, 800), "dark", "reduce"),
-]  # fmt: skip
-"""Each state in its turn is looked at in one of these: of size, palette and motion every two meet."""
-ALL: list[Look] = list(product(SIZES, SCHEMES, MOTIONS))
-
 SAID = {
     "tables/my-turn-down": "Your turn: play a card face down. 7 cards.",
     "tables/nine-cards": "Your turn: play a card face down. 9 cards.",
@@ -76,99 +55,49 @@ SMALL = (
 """In these text is shown at twice its size each time."""
 
 
-class Wall:
-    """A page on which one state after the other is looked at."""
-
-    def __init__(self, page: Page, house: Open, trouble: list[str]) -> None:
-        self.page, self.trouble, self._house = page, trouble, house
-
-    def hang(self, state: str, look: Look) -> dict[str, Any]:
-        """Show a state, and return its scene."""
-        (width, height), scheme, motion = look
-        self.page.set_viewport_size({"width": width, "height": height})
-        self.page.emulate_media(color_scheme=scheme, reduced_motion=motion)  # type: ignore[arg-type]
-        self.page.goto(f"{self._house.address}/gallery?state={state}")
-        self.page.wait_for_function("state => document.documentElement.dataset.shown === state", arg=state)
-        self.page.evaluate("document.fonts.ready")
-        scene: dict[str, Any] = json.loads((FIXTURES / f"{state}.json").read_text("utf-8"))
-        if "tab" in scene:
-            tab = scene["tab"].capitalize()
-            self.page.get_by_role("button", name=tab).or_(
-                self.page.get_by_role("tab", name=tab)
-            ).first.click()
-        self.page.evaluate(
-            "() => Promise.all(document.getAnimations().filter(a => a.effect.getComputedTiming().endTime < 5000)"
-            ".map(a => a.finished.catch(() => 0)))"
-        )
-        return scene
-
-    def wrong(self, scene: dict[str, Any], *, large: bool = False) -> list[str]:
-        """Return what is wrong with what is shown."""
-        view = scene["updates"][0]["view"] if scene["updates"] else {}
-        found: list[str] = self.page.evaluate(
-            f"options => ({CHECKS})(options)", {"felt": view.get("game") is not None, "large": large}
-        )
-        return found
-
-    def axe(self) -> list[str]:
-        """Return what axe finds."""
-        found: list[str] = self.page.evaluate(
-            "async () => (await axe.run({ resultTypes: ['violations'] })).violations"
-            ".map(v => `${v.id}: ${v.nodes.map(n => n.html.slice(0, 120)).join(' | ')}`)"
-        )
-        return found
-
-    def unsaid(self, sentence: str) -> list[str]:
-        """Return what was said aloud instead of a sentence, if it was not said."""
-        self.page.wait_for_function("window.said.length")
-        said = " ".join(text for _, text in self.page.evaluate("window.said"))
-        return [] if sentence in said else [f"not said: {sentence} | but: {said}"]
-
-
 @pytest.fixture(scope="module")
 def wall(browser: Browser, standing_house: Open) -> Iterator[Wall]:
-    # Axe comes from this machine, and not from the house.
-    context = browser.new_context(bypass_csp=True)
-    context.set_default_timeout(PATIENCE)
-    trouble = listen(context, standing_house.address)
-    context.route("**/api/tables/*/odds", answer)
-    context.add_init_script(LISTENS)
-    context.add_init_script(AXE.read_text("utf-8"))
-    yield Wall(context.new_page(), standing_house, trouble)
-    context.close()
+    with open_wall(browser, standing_house) as found:
+        found.page.context.route("**/api/tables/*/odds", answer)
+        yield found
 
 
-def looks_of(state: str) -> list[Look]:
-    """Return how a state is looked at."""
-    if os.environ.get("HIGHFLAGON_PROVE"):
-        return ALL
-    return [*USUAL, PAIRS[STATES.index(state) % len(PAIRS)]]
+def hang(wall: Wall, state: str) -> dict[str, Any]:
+    """Hang a state, and return its scene."""
+    wall.page.goto(f"{wall.house.address}/gallery?state={state}")
+    wall.page.wait_for_function("state => document.documentElement.dataset.shown === state", arg=state)
+    scene: dict[str, Any] = json.loads((FIXTURES / f"{state}.json").read_text("utf-8"))
+    if "tab" in scene:
+        tab = scene["tab"].capitalize()
+        wall.page.get_by_role("button", name=tab).or_(wall.page.get_by_role("tab", name=tab)).first.click()
+    wall.rest()
+    return scene
+
+
+def is_on(scene: dict[str, Any]) -> bool:
+    """Whether a game lies on the felt of a scene."""
+    return bool(scene["updates"]) and scene["updates"][0]["view"].get("game") is not None
 
 
 @pytest.mark.parametrize("state", STATES)
 def test_a_state_fits_and_can_be_used_by_anybody(wall: Wall, state: str) -> None:
-    wall.trouble.clear()
     found: list[str] = []
-    for look in looks_of(state):
-        scene = wall.hang(state, look)
-        wrong = wall.wrong(scene) + wall.trouble
-        if look in USUAL or os.environ.get("HIGHFLAGON_PROVE"):
+    for look in looks_of(STATES.index(state)):
+        wall.light(look)
+        scene = hang(wall, state)
+        wrong = wall.wrong(fits=True, felt=is_on(scene))
+        if look in USUAL or PROVE:
             wrong += wall.axe()
         if state in SAID and look == USUAL[0]:
             wrong += wall.unsaid(SAID[state])
         found += [f"{look[0][0]}x{look[0][1]} {look[1]} {look[2]}: {each}" for each in wrong]
-        wall.trouble.clear()
     assert not found, "\n".join(found)
 
 
-def enlarged() -> tuple[str, ...] | list[str]:
-    return STATES if os.environ.get("HIGHFLAGON_PROVE") else SMALL
-
-
-@pytest.mark.parametrize("state", enlarged())
+@pytest.mark.parametrize("state", STATES if PROVE else SMALL)
 def test_text_of_twice_the_size_flows_anew(wall: Wall, state: str) -> None:
-    wall.trouble.clear()
-    scene = wall.hang(state, USUAL[0])
+    wall.light(USUAL[0])
+    hang(wall, state)
     wall.page.add_style_tag(content="html { font-size: 200% }")
-    wrong = wall.wrong(scene, large=True) + wall.trouble
+    wrong = wall.wrong(fits=False)
     assert not wrong, "\n".join(wrong)

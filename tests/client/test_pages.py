@@ -1,0 +1,108 @@
+"""The pages beside the tables, and what is opened over a table: each can be used by anybody, as a table can."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Callable, Iterator
+
+import pytest
+from playwright.sync_api import Browser, Page
+
+from tests.client.houses import open_house
+from tests.client.wall import PROVE, USUAL, Wall, looks_of, open_wall
+from tests.web.guests import begin, play_out
+
+Act = Callable[[Page], None]
+
+
+def press(*names: str) -> Act:
+    """Press buttons by their names, one after the other."""
+
+    def act(page: Page) -> None:
+        for name in names:
+            page.get_by_role("button", name=re.compile(f"^{name}")).first.click()
+
+    return act
+
+
+def nothing(page: Page) -> None:
+    """Only look."""
+
+
+OVER_A_TABLE = ("Host's drawer", "Dealt fairly", "Preferences", "Help and keys", "Invite others")
+
+PAGES: dict[str, tuple[str, Act]] = {
+    "the lobby": ("/", nothing),
+    "a table of one's own, its game": ("/", press("Open a table")),
+    "its seats": ("/", press("Open a table", "Next")),
+    "its stakes": ("/", press("Open a table", "Next", "Next")),
+    "learning cards": ("/learn/high-dragon", nothing),
+    "learning dice": ("/learn/purple-dragon-dice", nothing),
+    "the rules of cards": ("/rules/high-dragon", nothing),
+    "the rules of dice": ("/rules/purple-dragon-dice", nothing),
+    "the odds": ("/odds", nothing),
+    "a replay": ("/table/PLAYED/games/1", nothing),
+    "nowhere": ("/nowhere", nothing),
+    "the menu of a table": ("/table/OPEN", press("Menu")),
+    "other terms": ("/table/OPEN", press("Other terms")),
+    **{what.casefold(): ("/table/OPEN", press("Menu", what)) for what in OVER_A_TABLE},
+}
+
+
+@pytest.fixture(scope="module")
+def rooms(built: None, browser: Browser) -> Iterator[tuple[Wall, dict[str, str]]]:
+    """A house with a table that is open, and one where a war was played; and somebody who is at both."""
+    with open_house() as house:
+        mirt, asper, hamn = guests = [house.guest(name) for name in ("Mirt", "Asper", "Hamn")]
+        played = mirt.open_table()
+        for seat, guest in enumerate(guests):
+            guest.come(played)
+            guest.do(played, do="sit", seat=seat)
+        begin(played, guests)
+        play_out(played, guests)
+        asper.open_table(game="purple-dragon-dice", rules={}, seats=7)
+        opened = mirt.open_table()
+        mirt.do(opened, do="sit", seat=0)
+        hamn.come(opened)
+        token = f"if (location.host) localStorage['flagon.token'] = '{mirt.token}';"
+        with open_wall(browser, house, token) as wall:
+            yield wall, {"PLAYED": played, "OPEN": opened}
+
+
+def hang(wall: Wall, codes: dict[str, str], name: str) -> None:
+    """Hang a page by its name."""
+    path, act = PAGES[name]
+    for stands, code in codes.items():
+        path = path.replace(stands, code)
+    wall.page.goto(wall.house.address + path)
+    wall.page.locator("h1").first.wait_for()
+    wall.page.wait_for_load_state("networkidle")
+    act(wall.page)
+    wall.page.wait_for_load_state("networkidle")
+    wall.rest()
+    if name == "nowhere":  # that nothing is there, a browser says in its console
+        wall.trouble[:] = [each for each in wall.trouble if "404" not in each]
+
+
+@pytest.mark.parametrize("name", PAGES)
+def test_a_page_can_be_used_by_anybody(rooms: tuple[Wall, dict[str, str]], name: str) -> None:
+    wall, codes = rooms
+    found: list[str] = []
+    for look in looks_of(list(PAGES).index(name)):
+        wall.light(look)
+        hang(wall, codes, name)
+        wrong = wall.wrong(fits=False)
+        if look in USUAL or PROVE:
+            wrong += wall.axe()
+        found += [f"{look[0][0]}x{look[0][1]} {look[1]} {look[2]}: {each}" for each in wrong]
+    assert not found, "\n".join(found)
+
+
+@pytest.mark.parametrize("name", PAGES)
+def test_its_text_of_twice_the_size_flows_anew(rooms: tuple[Wall, dict[str, str]], name: str) -> None:
+    wall, codes = rooms
+    wall.light(USUAL[0])
+    hang(wall, codes, name)
+    wall.page.add_style_tag(content="html { font-size: 200% }")
+    wrong = wall.wrong(fits=False)
+    assert not wrong, "\n".join(wrong)
