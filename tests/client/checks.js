@@ -80,6 +80,15 @@
     }
   }
 
+  /** No picture lies over everything: a card that has lost its place is drawn as large as there is room. */
+  function checkPictures() {
+    const felt = region("Table");
+    for (const picture of felt?.querySelectorAll("svg") ?? []) {
+      const { width, height } = picture.getBoundingClientRect();
+      if (isShown(picture) && width * height > (felt.clientWidth * felt.clientHeight) / 2) wrong.push(`a picture of ${Math.round(width)} by ${Math.round(height)} lies over the felt`);
+    }
+  }
+
   function checkWidth() {
     if (document.scrollingElement.scrollWidth > innerWidth + 1) wrong.push("the page scrolls sideways");
     for (const element of document.querySelectorAll("main *")) {
@@ -102,6 +111,7 @@
     checkWidth();
     if (fits) checkFrame();
     if (felt) checkFelt();
+    checkPictures();
     checkTargets();
     return wrong;
   };

@@ -20,7 +20,7 @@ def press(*names: str) -> Act:
 
     def act(page: Page) -> None:
         for name in names:
-            page.get_by_role("button", name=re.compile(f"^{name}")).first.click()
+            page.get_by_role("button", name=re.compile(f"^{name}")).last.click()
 
     return act
 
