@@ -2,7 +2,7 @@
 import { describe, expect, test } from "vitest";
 import type { BookView } from "../protocol/types";
 import { gameOf, viewOf } from "../testing/house";
-import { refunds, standing } from "./effects";
+import { longer, refunds, standing } from "./effects";
 
 const book = (watchers: number[], players: number[]): BookView => ({
   key: "battle-1-5", selections: [0, 1, 2], odds: [], watchers, players, open: true, riding: false,
@@ -22,4 +22,29 @@ describe("ending a game early", () => {
 
 test("as it stands needs every seat", () => {
   expect(standing(viewOf())).toBe("Those who lead the war share 6 sp, once every seat has agreed.");
+});
+
+describe("more time", () => {
+  const clocks = (...ends: (number | null)[]) => gameOf().seats.map((seat, n) => ({ ...seat, ends: ends[n] }));
+  const due = (seats: number[], change = {}) => viewOf({ wait: { type: "Playing", seats, house: [] }, game: gameOf(change) });
+
+  test("is given to whoever has to decide", () => {
+    expect(longer(due([1], { seats: clocks(null, 9, null) }))).toEqual({ effect: "Gives Mirt 60 s more.", may: true });
+  });
+
+  test("for his own decision the host may ask as often as all", () => {
+    const seats = clocks(9, null, null);
+    const effect = (n: number, times: string) => `Gives you 60 s more. For a decision of your own you may ask ${n} ${times} more.`;
+    expect(longer(due([0], { seats, more_time: 1 }))).toEqual({ effect: effect(1, "time"), may: true });
+    expect(longer(due([0], { seats, more_time: 0 }))).toEqual({ effect: effect(0, "times"), may: false });
+  });
+
+  test("of a secret choice it names all, whoever has chosen", () => {
+    expect(longer(due([0, 1, 2], { seats: clocks(null, 9, 9), chosen: "bluff" }))?.effect).toMatch(/^Gives you, Mirt and Asper 60 s more\./);
+  });
+
+  test("is nothing where no clock runs", () => {
+    expect(longer(due([1], { seats: clocks(null, null, null) }))).toBeNull();
+    expect(longer(viewOf({ game: null }))).toBeNull();
+  });
 });

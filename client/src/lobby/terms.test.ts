@@ -3,7 +3,7 @@ import { expect, test } from "vitest";
 import type { Clause, TermsView } from "../protocol/types";
 import { fieldsOf, refusedField, titled } from "./fields";
 import { gameOf, GAMES, stakesTitle } from "./games";
-import { changed, draftOf, PACES, seated, stakeIn, termsData, usual } from "./terms";
+import { changed, draftOf, opened, PACES, seated, stakeIn, termsData, usual } from "./terms";
 
 const clause = (id: string, field: string, usually: string, options: Record<string, string>, record: Clause["record"] = "house rules"): Clause =>
   ({ id, text: `${id} says so.`, field, default: usually, options, record, more: [], proven: "" });
@@ -73,4 +73,15 @@ test("every game's quick table has stakes that there are", () => {
   for (const game of GAMES) expect(game.stakes.map((each) => each.name)).toContain(game.quick);
   expect(stakesTitle("high-dragon", "high-table")).toBe("High table");
   expect(stakesTitle("high-dragon", null)).toBe("Stakes of its own");
+});
+
+test("a table for anybody has a clock at first, one for friends none; a clock that was chosen stays", () => {
+  const friends = usual("high-dragon");
+  expect(friends.pace.turn).toBe("off");
+  const anybody = opened(friends, true);
+  expect(anybody.pace).toMatchObject({ turn: "move", each: 60_000 });
+  expect(anybody.pace).toBe(usual("high-dragon", true).pace);
+  expect(opened(anybody, false)).toEqual(friends);
+  const slow = { ...friends, pace: PACES[2].pace };
+  expect(opened(slow, true)).toBe(slow);
 });

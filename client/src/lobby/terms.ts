@@ -22,13 +22,21 @@ const UNTIMED: Pace = { turn: "off", each: 60_000, more: 0, grace: 60_000, windo
 /** The clocks that have a name. Wagers are taken for some seconds at each, so that nobody holds up the others. */
 export const PACES: readonly { title: string; means: string; pace: Pace }[] = [
   { title: "No clock", means: "Everybody takes his time.", pace: UNTIMED },
-  { title: "A minute for each decision", means: "Who takes longer is played for by the house, that time only.", pace: { ...UNTIMED, turn: "move", window: 30_000 } },
+  { title: "A minute for each decision", means: "Who needs more asks for it, ten times a game; then the house plays for him, that time only.", pace: { ...UNTIMED, turn: "move", window: 30_000 } },
   { title: "Ten minutes for a game", means: "Each player has ten minutes in all.", pace: { ...UNTIMED, turn: "game", each: 600_000, window: 30_000 } },
 ];
 
+/** Return the clock of a table at first: friends wait for each other, whom anybody may join shall not wait for ever. */
+export const paceFor = (listed: boolean): Pace => PACES[listed ? 1 : 0].pace;
+
 /** Return the terms with which a game is usually opened. */
-export function usual(game: GameId): Draft {
-  return { game, seats: gameOf(game).seats, preset: "as-written", stakes: {}, rules: {}, pace: UNTIMED };
+export function usual(game: GameId, listed = false): Draft {
+  return { game, seats: gameOf(game).seats, preset: "as-written", stakes: {}, rules: {}, pace: paceFor(listed) };
+}
+
+/** Return the draft for a table that now stands in the lobby, or not: its clock changes too, unless one was chosen. */
+export function opened(draft: Draft, listed: boolean): Draft {
+  return draft.pace === paceFor(!listed) ? { ...draft, pace: paceFor(listed) } : draft;
 }
 
 /** Return the terms of a table as a draft: what differs from the game and its stakes as the clauses have them. */

@@ -1,18 +1,18 @@
 // Whoever sits at a table is told of his turn, by title, sound, speech and notification.
 import { untrack } from "svelte";
 import { many, upper } from "../say/voice";
-import { clockOf, LOW } from "../table/clock.svelte";
+import { clockOf, isLow, LOW, mayAsk, MORE } from "../table/clock.svelte";
 import { asked } from "../table/prompt";
 import type { Ears, Table } from "../table/table.svelte";
 import { notify, unnotify } from "./notify";
-import { sounds } from "./sounds";
+import { ring } from "./ring";
 import { speech } from "./speech";
 import { isMyTurn, show, showHouse, titleOf } from "./title";
 
 /** What a table says and plays, in this browser. */
 export const ears: Ears = {
   speak: (text, urgent) => speech.say(text, urgent),
-  play: (cue) => sounds.play(cue),
+  play: ring,
 };
 
 /** Tell of everything at a table that wants its viewer, until what is returned is called. */
@@ -69,12 +69,13 @@ function callAtTurn(table: Table): void {
 function warnOfClock(table: Table): void {
   const low = $derived.by(() => {
     const clock = clockOf(table);
-    return clock?.mine && clock.what === "turn" && clock.seconds <= LOW && clock.seconds > 0 ? clock.ends : null;
+    return clock && isLow(clock) && clock.seconds > 0 ? clock.ends : null;
   });
   $effect(() => {
     if (low === null) return;
     untrack(() => {
-      table.ears.speak(`${clockOf(table)?.seconds ?? LOW} seconds left.`, true);
+      const more = mayAsk(table) ? ` Press More time for ${MORE} more.` : "";
+      table.ears.speak(`${clockOf(table)?.seconds ?? LOW} seconds left.${more}`, true);
       table.ears.play("warning");
     });
   });

@@ -120,7 +120,7 @@ describe("my turn", () => {
 
   test("little time left is said once, and the prompt warns", async () => {
     const seats = gameOf().seats.map((seat, n) => ({ ...seat, ends: n ? null : 1_060_000 }));
-    const ears = await sit(viewOf({ game: gameOf({ seats }) }));
+    const ears = await sit(viewOf({ game: gameOf({ seats, more_time: 0 }) }));
     expect(promptOf(table).kind).toBe("act");
     for (let i = 0; i < 45; i++) {
       vi.advanceTimersByTime(1_000);
@@ -128,6 +128,21 @@ describe("my turn", () => {
     }
     expect(ears.urgent.filter((text) => text === "20 seconds left.")).toHaveLength(1);
     expect(ears.played.filter((cue) => cue === "warning")).toHaveLength(1);
+    expect(promptOf(table).kind).toBe("warn");
+  });
+
+  test("who may ask for more time hears how, again when that is nearly over", async () => {
+    const until = (ends: number) => viewOf({ game: gameOf({ seats: gameOf().seats.map((seat, n) => ({ ...seat, ends: n ? null : ends })) }) });
+    const ears = await sit(until(1_010_000));
+    const warned = () => ears.urgent.filter((text) => text.includes("Press More time for 60 more."));
+    expect(warned()).toHaveLength(1);
+    await hears(2, "a", until(1_070_000));
+    expect(promptOf(table).kind).toBe("act");
+    for (let i = 0; i < 55; i++) {
+      vi.advanceTimersByTime(1_000);
+      await settled();
+    }
+    expect(warned()).toHaveLength(2);
     expect(promptOf(table).kind).toBe("warn");
   });
 });

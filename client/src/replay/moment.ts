@@ -3,7 +3,7 @@ import type { TermsView, Update } from "../protocol/types";
 import type { Moment, Retold } from "./types";
 
 /** What a game that is over has left behind it: no coin, no clock, nobody to ask. */
-const QUIET = { pot: 0, antes: 0, sweetener: 0, books: [], betting: [], closes: null, ending: null, commitment: null, seeds: [], chosen: null };
+const QUIET = { pot: 0, antes: 0, sweetener: 0, books: [], betting: [], closes: null, ending: null, commitment: null, seeds: [], chosen: null, more_time: 0 };
 
 /** Return the update in which nothing happens but that this moment stands. Nothing can be played in it. */
 export function updateOf(game: Retold, moment: Moment, step: number): Update {

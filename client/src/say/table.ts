@@ -82,6 +82,10 @@ export const TABLE: Sentences<TableFact["type"]> = {
     f.once ? `${seats.whose(f.seat)} time is over: the house plays for ${seats.name(f.seat)} this once`
       : `${seats.does(f.seat, "is/are")} away: the house plays ${f.seat === seats.viewer ? "your" : "this"} seat`,
   OwnerPlays: (f, { seats }) => `${seats.does(f.seat, "plays/play")} again, in place of the house`,
+  TimeAdded: (f, { seats }) => {
+    const have = f.seats.length > 1 ? "have" : seats.verb(f.seats[0], "has/have");
+    return `${seats.all(f.seats)} ${have} ${Math.round(f.milliseconds / 1_000)} seconds more`;
+  },
   Paused: () => "paused by the host",
   Resumed: () => "the game goes on",
   EndProposed: () => "the host wants to settle the game as it stands: every seat has to agree",

@@ -1,9 +1,13 @@
 // How much time is left, by the house's clock.
 import { createSubscriber } from "svelte/reactivity";
+import type { View } from "../protocol/types";
 import type { Table } from "./table.svelte";
 
 /** From so many seconds on little time is left. */
 export const LOW = 20;
+
+/** So many seconds more are asked for, or given, at once. */
+export const MORE = 60;
 
 const ticking = createSubscriber((update) => {
   const timer = setInterval(update, 1_000);
@@ -23,6 +27,19 @@ export interface Clock {
   seconds: number;
   /** It is the viewer's own time that runs. */
   mine: boolean;
+}
+
+/** Return whether so little of the viewer's own time for his decision is left that he is warned. */
+export const isLow = (clock: Clock | null): boolean => clock !== null && clock.mine && clock.what === "turn" && clock.seconds <= LOW;
+
+/** Return whether the viewer may still ask for more time in this game. */
+export const mayAsk = (table: Table): boolean => (table.view?.game?.more_time ?? 0) > 0;
+
+/** Return the seats for whose decision a clock runs: of a secret choice all of them, whoever has chosen. */
+export function timed(view: View): number[] {
+  const { game, wait, paused } = view;
+  if (!game || paused || wait.type !== "Playing") return [];
+  return wait.seats.filter((seat) => game.seats[seat].ends !== null || (seat === game.seat && game.chosen !== null));
 }
 
 /** Return the clock that counts for the viewer: of the bets that are open, of his own turn, or of who else is due. */

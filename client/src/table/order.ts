@@ -4,7 +4,8 @@ import type { Fact, FactType, TableFact, Update } from "../protocol/types";
 /** What the table tells that comes before what its game tells in the same update, as long as nothing else came first. */
 const BEFORE = new Set<FactType>([
   "CameIn", "WentOut", "Lost", "Back", "SatDown", "StoodUp", "HostIs", "Proposed", "Agreed", "Started", "Committed",
-  "SeedAdded", "Paid", "SlipBought", "SlipWithdrawn", "BooksClosed", "HousePlays", "OwnerPlays", "Paused", "Resumed", "Ended",
+  "SeedAdded", "Paid", "SlipBought", "SlipWithdrawn", "BooksClosed", "HousePlays", "OwnerPlays", "TimeAdded", "Paused",
+  "Resumed", "Ended",
 ]);
 
 /** A fact with the people on the seats that it speaks of. */

@@ -2,7 +2,7 @@
 import type { Cards, View } from "../protocol/types";
 import { listed, upper } from "../say/voice";
 import { bookName } from "../say/books";
-import { clockOf, LOW } from "./clock.svelte";
+import { clockOf, isLow } from "./clock.svelte";
 import type { Table } from "./table.svelte";
 
 export interface Prompt {
@@ -30,9 +30,7 @@ export function promptOf(table: Table): Prompt {
   const result = table.stage.resting ? null : resultOf(table);
   if (result) return result;
   const prompt = asked(table);
-  const clock = prompt.kind === "act" ? clockOf(table) : null;
-  const low = clock?.mine && clock.what === "turn" && clock.seconds <= LOW;
-  return low ? { ...prompt, kind: "warn" } : prompt;
+  return prompt.kind === "act" && isLow(clockOf(table)) ? { ...prompt, kind: "warn" } : prompt;
 }
 
 /** Return the results that stand, in one, while they are shown; null where no battle or hand has ended just now. */

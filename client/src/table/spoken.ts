@@ -29,7 +29,7 @@ export function mannerOf(fact: Fact, { people, seats }: Company): Manner {
 }
 
 /** What matters only as long as it lasts: who was away for it needn't hear of it. */
-const PASSING: ReadonlySet<FactType> = new Set<FactType>(["BooksOpened", "BooksClosed", "BattleBegan", "Paid", "Lost", "Back"]);
+const PASSING: ReadonlySet<FactType> = new Set<FactType>(["BooksOpened", "BooksClosed", "BattleBegan", "Paid", "Lost", "Back", "TimeAdded"]);
 
 /** Whether a fact is said to who passes over it, or has missed it. */
 export const isLasting = ({ type }: Fact): boolean => !PASSING.has(type);

@@ -31,7 +31,7 @@ const HOLD = 4_000;
 /** What a page does by itself and the house had no time for is tried again after so many milliseconds. */
 const AGAIN_AFTER = 2_000;
 const UNLOADED = "A part of this page could not be loaded. Load the page again.";
-const OF_A_MOMENT: readonly CommandKind[] = ["play", "bet", "cancel", "done"];
+const OF_A_MOMENT: readonly CommandKind[] = ["play", "bet", "cancel", "done", "more-time"];
 
 export class Table extends Known {
   readonly stage: Stage<Board>;

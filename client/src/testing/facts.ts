@@ -47,6 +47,7 @@ export const SAMPLES: Samples = {
   PotPaid: same({ type: "PotPaid", clause: "HD-R12", coins: [60, 0, 0], house: 0 }),
   HousePlays: same({ type: "HousePlays", clause: "HD-A23", seat: 0, once: false }),
   OwnerPlays: same({ type: "OwnerPlays", clause: "HD-A36", seat: 0 }),
+  TimeAdded: same({ type: "TimeAdded", clause: "HD-A23", seats: [0], milliseconds: 60_000 }),
   Paused: same({ type: "Paused", clause: "" }),
   Resumed: same({ type: "Resumed", clause: "" }),
   EndProposed: same({ type: "EndProposed", clause: "HD-A35" }),

@@ -98,7 +98,7 @@ export function gameOf(change: Partial<GameView> = {}): GameView {
   const seats = [0, 1, 2].map((owner) => ({ owner, house: false, antes: 0, shares: true, ends: null, bank: null }));
   return {
     number: 1, seat: 0, observation: cardsOf(), seats, pot: 60, antes: 0, sweetener: 0, books: [], betting: [],
-    closes: null, ending: null, commitment: null, seeds: [], chosen: null, ...change,
+    closes: null, ending: null, commitment: null, seeds: [], chosen: null, more_time: 10, ...change,
   };
 }
 

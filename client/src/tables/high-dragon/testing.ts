@@ -72,7 +72,7 @@ function updateOf(seen: Cards, facts: CardFact[], version: number, people: reado
       game: {
         number: 1, seat: viewer, observation: { ...seen, facts }, pot: 300, antes: 0, sweetener: 0, books: [], betting: [],
         seats: seats.map((_, owner) => ({ owner, house: false, antes: 0, shares: true, ends: null, bank: null })),
-        closes: null, ending: null, commitment: null, seeds: [null, null, null], chosen: null,
+        closes: null, ending: null, commitment: null, seeds: [null, null, null], chosen: null, more_time: 0,
       },
     },
   } as unknown as Update;
