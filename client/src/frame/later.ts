@@ -1,0 +1,4 @@
+// What of the frame isn't seen at first: keys, the strip of a lost line, and what must be known at once.
+export { default as Toast } from "../ui/Toast.svelte";
+export { keyed } from "./keys";
+export { default as Strip } from "./Strip.svelte";
