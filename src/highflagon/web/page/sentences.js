@@ -135,6 +135,8 @@ export const SAY = {
     ? `${c.seats.whose(f.seat)} time is over: the house plays for ${c.seats.name(f.seat)} this once`
     : `the house plays for ${c.seats.name(f.seat)}, who ${c.seats.verb(f.seat, "is/are")} away`),
   OwnerPlays: (f, c) => `${c.seats.does(f.seat, "plays/play")} again, in place of the house`,
+  TimeAdded: (f, c) => (f.seats.length > 1 ? `${c.seats.all(f.seats)} have` : c.seats.does(f.seats[0], "has/have")) +
+    ` ${Math.round(f.milliseconds / 1000)} seconds more`,
   Paused: () => "the host stops the game",
   Resumed: () => "the game goes on",
   EndProposed: () => "the host wants to settle the game as it stands: every seat has to agree",
