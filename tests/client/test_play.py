@@ -105,4 +105,4 @@ def test_a_quick_table_is_on_in_two_presses_and_a_table_of_ones_own_in_a_few(com
     cid = company.visitor("Cid", "keyboard")
     cid.come(invite.removeprefix(company.house.address))
     cid.page.keyboard.press("Enter")
-    bea.asked("Waiting for 1 more player")
+    bea.see("Cid")
