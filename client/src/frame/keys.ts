@@ -1,5 +1,5 @@
-// What the letter keys do at a table. They are silent while somebody writes, and with any modifier.
-import { usualKey } from "../help/keys";
+// What keys do at a table. They are silent while somebody writes, while one is held down, and with any modifier.
+import { keyAct } from "../house/keys";
 import { prefs } from "../house/prefs.svelte";
 import { speech } from "../notices/speech";
 import { bookNames, coins } from "../say/books";
@@ -12,21 +12,25 @@ const USUAL_VOLUME = 0.5;
 
 /** Do what a pressed key means at a table; a key that means nothing is left to the browser. */
 export function keyed(event: KeyboardEvent, table: Table, parts: GameParts | null, desk: Desk): void {
-  if (event.defaultPrevented || event.ctrlKey || event.metaKey || event.altKey || isWriting(event.target)) return;
-  if (means(event, table, parts, desk)) event.preventDefault();
+  if (event.defaultPrevented || event.repeat) return;
+  const act = keyAct(event, prefs.liked);
+  const meant = act === null ? named(event, table, parts) : letter(act, table, parts, desk);
+  if (meant) event.preventDefault();
 }
 
-function means(event: KeyboardEvent, table: Table, parts: GameParts | null, desk: Desk): boolean {
-  const { key } = event;
-  const idle = event.target === document.body || event.target === document.getElementById("prompt");
-  if (key === "Escape") return dropChoice(table);
-  if (key === "Enter" && idle) return press();
-  if (key === " ") return idle && ((parts?.choose?.(table, key) ?? false) || press());
-  if (!prefs.liked.letters) return false;
-  const usual = usualKey(key, prefs.liked.keys) ?? key.toUpperCase();
-  if (parts?.choose?.(table, usual)) return true;
-  if (does(usual, desk)) return true;
-  void tell(usual, table, parts);
+/** Enter, Space and Escape, where whatever has the focus makes nothing of them itself. */
+function named(event: KeyboardEvent, table: Table, parts: GameParts | null): boolean {
+  if (event.ctrlKey || event.metaKey || event.altKey || event.shiftKey) return false;
+  const { key, target } = event;
+  if (key === "Escape") return !(target instanceof Element && target.closest("input, textarea, select")) && drop(table);
+  if (target !== document.body && target !== document.getElementById("prompt")) return false;
+  if (key === "Enter") return press();
+  return key === " " && ((parts?.choose?.(table, key) ?? false) || press());
+}
+
+function letter(act: string, table: Table, parts: GameParts | null, desk: Desk): boolean {
+  if (parts?.choose?.(table, act) || does(act, desk)) return true;
+  void tell(act, table, parts);
   return false;
 }
 
@@ -68,13 +72,11 @@ function press(): boolean {
   return primary !== null;
 }
 
-function dropChoice(table: Table): boolean {
-  if (table.chosen === null || document.querySelector(":popover-open")) return false;
-  table.chosen = null;
+/** Pass over what is being shown; where nothing is, drop the choice. What lies over the table is closed first. */
+function drop(table: Table): boolean {
+  if (document.querySelector(":popover-open, dialog[open]")) return false;
+  if (!table.stage.resting) table.stage.skip();
+  else if (table.chosen !== null) table.chosen = null;
+  else return false;
   return true;
-}
-
-function isWriting(target: EventTarget | null): boolean {
-  if (!(target instanceof HTMLElement)) return false;
-  return target.isContentEditable || target.matches("textarea, select, input:not([type=checkbox]):not([type=radio]):not([type=range])");
 }

@@ -29,6 +29,9 @@ export function promptOf(table: Table): Prompt {
     return { kind: "warn", text: "No line to the house. What you have chosen is kept." };
   const result = table.stage.resting ? null : resultOf(table);
   if (result) return result;
+  // The end of a game is still being shown: nobody is asked for another one yet.
+  const last = table.stage.resting || !table.view || table.view.game ? null : table.log.at(-1);
+  if (last) return wait(last.text);
   const prompt = asked(table);
   return prompt.kind === "act" && isLow(clockOf(table)) ? { ...prompt, kind: "warn" } : prompt;
 }

@@ -2,8 +2,8 @@
 import type { GameParts } from "../parts";
 import { choose, primary } from "./choice";
 import Felt from "./Felt.svelte";
-import "./lore";
 import Own from "./Own.svelte";
+import "./staging";
 import Track from "./Track.svelte";
 
 export const parts: GameParts = { Track, Felt, Own, primary, choose, more: () => import("./more") };
