@@ -155,3 +155,34 @@ def test_HD_R2_what_can_t_be_is_one_line_and_exit_2(words: str, said: str) -> No
 
 def test_one_cheat_among_the_honest_is_as_before() -> None:
     assert run(*CHEAT).code == 0
+
+
+def test_others_by_a_policy_are_simulated_with_their_error() -> None:
+    words = (
+        "odds battle --hand S7,G18,B3,S4,S5,G1 --played B20 --up S19,G17 --position 3 --court B13 --others"
+    )
+    shown = run(words, "greedy", "--deals", "2000", "--json")
+    assert (shown.code, shown.err) == (0, "")
+    data = json.loads(shown.out)
+    assert (data["exact"], data["deals"]) == (False, 2000)
+    assert data["choices"][0]["wins"]["error"] > 0
+    assert "The others play greedy. Simulated: 2,000 deals." in run(words, "greedy", "--deals", "2000").out
+    counted = json.loads(run(words, "random", "--json").out)
+    assert counted["exact"] is True
+    assert "/" in counted["choices"][0]["wins"]["fraction"]
+
+
+@pytest.mark.parametrize(
+    ("words", "said"),
+    [
+        ("--others steady", "no policy 'steady'"),
+        ("--others greedy --deals 0", "games can be played"),
+        ("--others greedy --seed -1", "a seed"),
+        ("--deals 5", "give --others too"),
+    ],
+)
+def test_others_that_cannot_be_are_one_line(words: str, said: str) -> None:
+    wrong = run("odds battle --hand B20,S7,G18,B3,S4", *words.split())
+    assert (wrong.code, wrong.out) == (2, "")
+    assert said in wrong.err
+    assert wrong.err.count("\n") == 1

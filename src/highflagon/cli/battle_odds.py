@@ -73,7 +73,7 @@ def as_text(known: Known, odds: BattleOdds) -> str:
     """Return the chances as a table, the best choice first."""
     width = max(len(_names(choice)) for choice in odds.choices)
     names = ("wins", "alone", "by a tie", "tie lost", "drawn", "beaten")
-    rows = [_head(known, odds), f"  {'play':<{width}} " + " ".join(f"{name:>9}" for name in names)]
+    rows = [head(known), f"  {'play':<{width}} " + " ".join(f"{name:>9}" for name in names)]
     for choice in odds.choices:
         chances = (
             choice.wins,
@@ -90,11 +90,12 @@ def as_text(known: Known, odds: BattleOdds) -> str:
     )
 
 
-def _head(known: Known, odds: BattleOdds) -> str:
+def head(known: Known) -> str:
+    """Return a line that says what was asked."""
     court = "no court card, so that ties are drawn" if known.court is None else f"court card {known.court}"
     if known.court is UNKNOWN:
         court = "the court card any of the unseen"
-    return f"Position {known.position} of {known.players}, {court}; {odds.unseen} cards unseen"
+    return f"Position {known.position} of {known.players}, {court}; {len(known.unseen)} cards unseen"
 
 
 def _names(choice: ChoiceOdds) -> str:

@@ -153,6 +153,13 @@ def ties(players: int | None, preset: str, rules: tuple[str, ...], as_json: bool
     "--up", metavar="CARDS", help="The open ones of the others in this battle, in the order played."
 )
 @click.option("--players", type=int, help="Who fight: 3, which is usual, or the 2 who were tied.")
+@click.option(
+    "--others",
+    metavar="NAME",
+    help="They play so: random, greedy or lowest; what can't be counted is simulated.",
+)
+@click.option("--deals", type=int, help="How many are simulated.  [default: 1000000]")
+@click.option("--seed", type=int, help="The same seed gives the same deals.  [default: 1]")
 @click.option("--preset", default="as-written", show_default=True, help="House rules by name.")
 @click.option("--rule", "rules", multiple=True, metavar="FIELD=VALUE", help="Change one house rule.")
 @click.option("--json", "as_json", is_flag=True, help="As JSON, for programs.")
@@ -162,6 +169,13 @@ def battle(*, as_json: bool, **options: Any) -> None:
     from highflagon.odds.battle import battle_odds
 
     known = faces.ask(options)
+    if options["others"] is not None:
+        from highflagon.cli import battle_chances
+
+        battle_chances.show(known, options, as_json=as_json)
+        return
+    if options["deals"] is not None or options["seed"] is not None:
+        raise click.UsageError("only what is simulated has deals and a seed: give --others too")
     odds = battle_odds(known)
     click.echo(faces.as_data(known, odds) if as_json else faces.as_text(known, odds))
 

@@ -9,15 +9,12 @@ from typing import TYPE_CHECKING, Any
 
 import click
 
+from highflagon.cli.lab_needed import installed
 from highflagon.games.errors import Invalid
 
 if TYPE_CHECKING:
     from highflagon.lab import DiceResults, WarResults
     from highflagon.lab.running import Task
-
-MISSING = (
-    "simulations need NumPy, and numba to be quick: pip install 'highflagon[lab]', or make lab in a checkout"
-)
 
 _shared: list[Callable[..., Any]] = [
     click.option(
@@ -62,7 +59,7 @@ def high_dragon(
     from highflagon.cli.house_rules import house_rules
 
     rules = house_rules("high-dragon", preset, changes)
-    with _installed():
+    with installed():
         from highflagon.lab import WarTask
     _show(WarTask(rules, tuple(policy.split(",")), seed), wars, **how)
 
@@ -100,20 +97,9 @@ def purple_dragon_dice(
         [Seat(f"Seat {seat + 1}", character=PLAIN) for seat in range(players)], characters
     )
     people = tuple([seat.character for seat in seats if isinstance(seat.character, Character)])
-    with _installed():
+    with installed():
         from highflagon.lab import DiceTask
     _show(DiceTask(rules, people, tuple(policy.split(",")), seed), games, **how)
-
-
-@contextmanager
-def _installed() -> Iterator[None]:
-    """Say in a line what is missing, if the lab can't be imported."""
-    try:
-        yield
-    except ModuleNotFoundError as missing:
-        if missing.name not in ("numpy", "joblib"):
-            raise
-        raise click.UsageError(MISSING) from missing
 
 
 def _show(

@@ -4,9 +4,23 @@ Nothing but `cli` and `envs` may import this room: it needs NumPy, and numba to 
 (`pip install highflagon[lab]`).
 """
 
+from highflagon.lab.battle import BattleRates, BattleTask
+from highflagon.lab.chances import Chance, Chances, chances
 from highflagon.lab.dice import DiceResults, DiceTask
 from highflagon.lab.rate import Rate
 from highflagon.lab.running import simulate
 from highflagon.lab.wars import WarResults, WarTask
 
-__all__ = ["DiceResults", "DiceTask", "Rate", "WarResults", "WarTask", "simulate"]
+__all__ = [
+    "BattleRates",
+    "BattleTask",
+    "Chance",
+    "Chances",
+    "DiceResults",
+    "DiceTask",
+    "Rate",
+    "WarResults",
+    "WarTask",
+    "chances",
+    "simulate",
+]

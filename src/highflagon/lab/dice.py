@@ -32,8 +32,7 @@ from highflagon.lab.kernels.dice_hands import tables
 from highflagon.lab.kernels.dice_rules import characters_as_numbers, plans_as_numbers, rules_as_numbers
 from highflagon.lab.kernels.generator import new_key
 from highflagon.lab.rate import Rate
-from highflagon.lab.running import Counts
-from highflagon.lab.wars import MOST_SEED
+from highflagon.lab.running import Counts, check_seed
 
 LONGEST_GAME = 10_000
 """A game without a winner after so many hands is given up, and counted as such."""
@@ -84,8 +83,7 @@ class DiceTask(Struct, frozen=True):
 
     def play(self, first: int, games: int) -> Counts:
         """Return the counts of the games from number `first` on; raise `Refused` if kernels can't play them."""
-        if not 0 <= self.seed <= MOST_SEED:
-            raise Invalid(f"a seed of a simulation is from 0 to {MOST_SEED}, not {self.seed}")
+        check_seed(self.seed)
         new_game(self.rules, self.characters)  # so many players there can be
         seats = len(self.characters)
         names = self.policies * seats if len(self.policies) == 1 else self.policies

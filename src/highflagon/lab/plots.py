@@ -86,6 +86,8 @@ def saved(figure: Figure, kind: str) -> bytes:
 
 
 def _draw_steps(axes: Axes, title: str, counts: tuple[int, ...]) -> None:
+    from matplotlib.ticker import MaxNLocator
+
     rates = [Rate(count, sum(counts)) for count in counts]
     axes.bar(
         range(1, len(rates) + 1),
@@ -96,7 +98,7 @@ def _draw_steps(axes: Axes, title: str, counts: tuple[int, ...]) -> None:
     )
     axes.set_title(title)
     axes.set_ylabel("% of games")
-    axes.xaxis.get_major_locator().set_params(integer=True)
+    axes.xaxis.set_major_locator(MaxNLocator(integer=True))
     quiet(axes)
 
 

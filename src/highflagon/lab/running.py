@@ -20,12 +20,20 @@ Results_co = TypeVar("Results_co", covariant=True)
 MOST = 10**12
 """More games than this take days on any machine."""
 
+MOST_SEED = 2**63 - 1
+
 CHUNK = 25_000
 """Games in a chunk: some hundredths of a second."""
 
 FIRST_ROUND = 4
 """Chunks that are played before the error is looked at for the first time; each round after it has as many as all
 before it, so that the number of games doesn't depend on how quick a machine is."""
+
+
+def check_seed(seed: int) -> None:
+    """Raise `Invalid` if kernels can't play by this seed."""
+    if not 0 <= seed <= MOST_SEED:
+        raise Invalid(f"a seed of a simulation is from 0 to {MOST_SEED}, not {seed}")
 
 
 class Task(Protocol[Results_co]):

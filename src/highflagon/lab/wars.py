@@ -29,12 +29,10 @@ from highflagon.lab.kernels.war_counts import (
 )  # fmt: skip
 from highflagon.lab.kernels.war_rules import as_numbers
 from highflagon.lab.rate import Rate
-from highflagon.lab.running import Counts
+from highflagon.lab.running import Counts, check_seed
 
 LONGEST_GAME = 1000
 """A game that has no winner after so many wars is given up: with odd house rules it may never end."""
-
-MOST_SEED = 2**63 - 1
 
 
 class WarResults(Struct, frozen=True):
@@ -77,8 +75,7 @@ class WarTask(Struct, frozen=True):
 
     def play(self, first: int, games: int) -> Counts:
         """Return the counts of the games from number `first` on; raise `Refused` if kernels can't play them."""
-        if not 0 <= self.seed <= MOST_SEED:
-            raise Invalid(f"a seed of a simulation is from 0 to {MOST_SEED}, not {self.seed}")
+        check_seed(self.seed)
         names = self.policies * self.rules.players if len(self.policies) == 1 else self.policies
         if len(names) != self.rules.players:
             raise Invalid(f"{len(names)} policies are named for {self.rules.players} seats")

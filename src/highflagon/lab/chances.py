@@ -1,0 +1,96 @@
+"""The chances in a battle: counted where they can be counted, else simulated, each with its error."""
+
+from __future__ import annotations
+
+from fractions import Fraction
+
+from msgspec import Struct
+
+from highflagon.games.errors import Invalid
+from highflagon.games.high_dragon import Card
+from highflagon.lab.battle import BattleRates, BattleTask
+from highflagon.lab.rate import Rate
+from highflagon.lab.running import simulate
+from highflagon.odds.battle import BattleOdds, battle_odds
+from highflagon.odds.known import Known
+
+RANDOM = "random"
+"""Who plays at random plays any of the unseen cards, which is what is counted."""
+
+
+class Chance(Struct, frozen=True):
+    """A chance, and its standard error: 0 if it was counted, and then `exact` is the chance itself."""
+
+    value: float
+    error: float
+    exact: Fraction | None = None
+
+
+class ChoiceChances(Struct, frozen=True):
+    """What it brings to play `cards` in the rest of the battle; the last five chances sum to 1."""
+
+    cards: tuple[Card, ...]
+    wins: Chance
+    alone: Chance
+    tie_won: Chance
+    tie_lost: Chance
+    drawn: Chance
+    beaten: Chance
+
+
+class Chances(Struct, frozen=True):
+    """The chances of all choices, the best first, if all others play by `others`."""
+
+    others: str
+    deals: int
+    """How many deals were simulated, the same for all choices; 0 if the chances were counted."""
+    choices: tuple[ChoiceChances, ...]
+
+    @property
+    def exact(self) -> bool:
+        """Whether they were counted."""
+        return not self.deals
+
+
+NAMES = ChoiceChances.__struct_fields__[1:]
+
+
+def chances(
+    known: Known, others: str = RANDOM, *, deals: int = 1_000_000, seed: int = 1, workers: int = 1
+) -> Chances:
+    """Return the chances of each choice of cards in a battle, for the seat whose turn it is.
+
+    Others who play at random are counted, unless there are too many ways; by any other policy the lab plays `deals`
+    battles. Raises `Refused` if there is no such policy, or if it would not have played the open cards.
+    """
+    if others == RANDOM:
+        try:
+            return _counted(battle_odds(known))
+        except Invalid:  # too many ways, which is all that is left to refuse of what is known
+            pass
+    task = BattleTask(known, others, seed)
+    return _simulated(others, simulate(task, deals, workers=workers))
+
+
+def _counted(odds: BattleOdds) -> Chances:
+    rows = [
+        ChoiceChances(choice.cards, *[_exact(getattr(choice, name)) for name in NAMES])
+        for choice in odds.choices
+    ]
+    return Chances(RANDOM, 0, tuple(rows))
+
+
+def _simulated(others: str, found: BattleRates) -> Chances:
+    rows = [
+        ChoiceChances(choice.cards, *[_estimate(getattr(choice, name)) for name in NAMES])
+        for choice in found.choices
+    ]
+    return Chances(others, found.deals, tuple(rows))
+
+
+def _exact(chance: Fraction) -> Chance:
+    return Chance(float(chance), 0.0, chance)
+
+
+def _estimate(rate: Rate) -> Chance:
+    return Chance(rate.value, rate.error)
