@@ -1,7 +1,7 @@
 // One state of the gallery: what the house has told, and how far of it is shown.
 import { prefs } from "../house/prefs.svelte";
 import { session } from "../house/session.svelte";
-import { ears } from "../notices/attend.svelte";
+import { ears } from "../notices/ears";
 import type { ChatLine, FactType, Update } from "../protocol/types";
 import { Table } from "../table/table.svelte";
 import { partsOf } from "../tables/parts";
@@ -45,7 +45,7 @@ export function tableOf({ updates: [first], over, talk }: Scene, mouth = ears): 
 /** Let a table that is shown hear the rest of its scene, and stop where it is to be seen. */
 export async function tell(table: Table, scene: Scene): Promise<void> {
   const [first, second] = scene.updates;
-  if (first) await partsOf(first.view.terms.game);
+  if (first) await Promise.all([partsOf(first.view.terms.game), import("../table/teller")]);
   if (scene.chosen) table.chosen = scene.chosen;
   if (scene.away) {
     table.linked = false;

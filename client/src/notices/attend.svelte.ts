@@ -3,17 +3,9 @@ import { untrack } from "svelte";
 import { many, upper } from "../say/voice";
 import { clockOf, isLow, LOW, mayAsk, MORE } from "../table/clock.svelte";
 import { asked } from "../table/prompt";
-import type { Ears, Table } from "../table/table.svelte";
+import type { Table } from "../table/table.svelte";
 import { notify, unnotify } from "./notify";
-import { ring } from "./ring";
-import { speech } from "./speech";
 import { isMyTurn, show, showHouse, titleOf } from "./title";
-
-/** What a table says and plays, in this browser. */
-export const ears: Ears = {
-  speak: (text, urgent) => speech.say(text, urgent),
-  play: ring,
-};
 
 /** Tell of everything at a table that wants its viewer, until what is returned is called. */
 export function attend(table: Table): () => void {

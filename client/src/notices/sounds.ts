@@ -1,4 +1,4 @@
-// Six short sounds, made on the spot. They begin only once somebody has pressed something: browsers wish it so.
+// Six short sounds, made on the spot.
 import { prefs } from "../house/prefs.svelte";
 import type { Cue } from "../stage/step";
 
@@ -39,32 +39,26 @@ const RUSTLES: Record<"card" | "turn-over", { pitch: number; lasts: number; loud
 const APART = 90;
 
 export class Sounds {
-  #context: AudioContext | null = null;
   #played = new Map<Sound, number>();
 
-  constructor() {
-    const begin = () => {
-      for (const press of ["pointerup", "keydown"]) document.removeEventListener(press, begin);
-      if (typeof AudioContext !== "undefined") this.#context = new AudioContext();
-    };
-    for (const press of ["pointerup", "keydown"]) document.addEventListener(press, begin);
-  }
+  constructor(readonly context: AudioContext) {}
 
-  /** Play what is heard of a cue, if anything may be heard yet. On my turn a phone stirs once, too. */
+  /** Play what is heard of a cue. On my turn a phone stirs once, too. */
   play(cue: Cue): void {
     const { volume } = prefs.liked;
     const sound = SOUNDS[cue];
     const now = Date.now();
-    if (!this.#context || volume === 0 || now - (this.#played.get(sound) ?? 0) < APART) return;
+    if (volume === 0 || now - (this.#played.get(sound) ?? 0) < APART) return;
     this.#played.set(sound, now);
     if (sound === "turn") navigator.vibrate?.(60);
     if (document.hidden && sound !== "turn" && sound !== "warning") return;
-    void this.#context.resume();
-    if (sound === "card" || sound === "turn-over") this.#rustle(this.#context, sound, volume);
-    else for (const tone of TONES[sound]) this.#tone(this.#context, tone, volume);
+    void this.context.resume();
+    if (sound === "card" || sound === "turn-over") this.#rustle(sound, volume);
+    else for (const tone of TONES[sound]) this.#tone(tone, volume);
   }
 
-  #tone(context: AudioContext, { pitch, at, lasts, loud, wave = "sine" }: Tone, volume: number): void {
+  #tone({ pitch, at, lasts, loud, wave = "sine" }: Tone, volume: number): void {
+    const { context } = this;
     const from = context.currentTime + at;
     const source = new OscillatorNode(context, { frequency: pitch, type: wave });
     source.connect(fading(context, from, lasts, loud * volume));
@@ -72,7 +66,8 @@ export class Sounds {
     source.stop(from + lasts);
   }
 
-  #rustle(context: AudioContext, sound: "card" | "turn-over", volume: number): void {
+  #rustle(sound: "card" | "turn-over", volume: number): void {
+    const { context } = this;
     const { pitch, lasts, loud } = RUSTLES[sound];
     const buffer = context.createBuffer(1, Math.ceil(context.sampleRate * lasts), context.sampleRate);
     const noise = buffer.getChannelData(0);
@@ -93,5 +88,3 @@ function fading(context: AudioContext, from: number, lasts: number, loud: number
   gain.connect(context.destination);
   return gain;
 }
-
-export const sounds = new Sounds();

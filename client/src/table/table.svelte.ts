@@ -15,7 +15,7 @@ import { inOrder } from "./order";
 import { Outbox, type Pending } from "./outbox.svelte";
 import { Repeats } from "./repeats";
 import { Seeds } from "./seeds";
-import { Teller } from "./teller";
+import { Telling } from "./telling";
 
 export type { Said } from "./log.svelte";
 
@@ -35,7 +35,7 @@ const OF_A_MOMENT: readonly CommandKind[] = ["play", "bet", "cancel", "done", "m
 
 export class Table extends Known {
   readonly stage: Stage<Board>;
-  readonly #teller: Teller;
+  readonly #telling: Telling;
   readonly #seeds: Seeds;
   readonly #repeats = new Repeats();
   readonly #outbox = new Outbox({
@@ -57,10 +57,10 @@ export class Table extends Known {
   ) {
     super(code);
     this.#seeds = new Seeds(code);
-    this.#teller = new Teller(this, this.logged);
+    this.#telling = new Telling(this, this.logged);
     this.stage = new Stage<Board>(
       () => ({ factor: prefs.factor, hold: prefs.liked.goOn ? HOLD * Math.max(prefs.factor, 0.5) : null }),
-      (step, quiet) => this.#teller.begun(step, quiet),
+      (step, quiet) => this.#telling.tell((teller) => teller.begun(step, quiet)),
     );
   }
 
@@ -165,8 +165,8 @@ export class Table extends Known {
     this.choice.keep(update.view.game, fresh);
     this.#seeds.watch(update.view);
     for (const fact of fresh) if (fact.type === "SeedShown") this.#seeds.shown(fact.game, fact.seed);
-    this.#teller.heard(told);
-    if (returning) this.#teller.back(whole);
+    this.#telling.tell((teller) => teller.heard(told));
+    if (returning) this.#telling.tell((teller) => teller.back(whole));
     this.stage.play(stepsOf(before, fresh, update), returning || whole);
     if (first) this.#arrived(update);
     this.follow();

@@ -9,6 +9,7 @@ import type { Told } from "./order";
 import { isResult } from "./results";
 import { aloud, isLasting, mannerOf, type Passed, summary } from "./spoken";
 import type { Table } from "./table.svelte";
+import { tellsBy } from "./telling";
 
 export class Teller {
   /** The people on the seats that a fact speaks of. */
@@ -77,3 +78,5 @@ export class Teller {
     else if (missed) this.table.ears.speak(missed, false);
   }
 }
+
+tellsBy(Teller);

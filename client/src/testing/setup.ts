@@ -1,6 +1,7 @@
-// What jsdom lacks and the client asks for; and both games are known, as where their tables are open.
-import "../tables/high-dragon/lore";
-import "../tables/purple-dice/lore";
+// What jsdom lacks and the client asks for; and what a table loads while it is open is there from the beginning.
+import "../table/teller";
+import "../tables/high-dragon/staging";
+import "../tables/purple-dice/staging";
 
 Object.defineProperty(window, "matchMedia", {
   writable: true,

@@ -1,0 +1,9 @@
+// What a table says and plays, in this browser.
+import type { Ears } from "../table/table.svelte";
+import { ring } from "./ring";
+
+export const ears: Ears = {
+  // It is loaded after the table: nobody hears anything before he sees it.
+  speak: (text, urgent) => void import("./speech").then(({ speech }) => speech.say(text, urgent)),
+  play: ring,
+};
