@@ -68,7 +68,7 @@ p4 ends as it stands
 p1 is back
 p1 consents
 result: seats 1 2 3 share 1 1 1, odd coins to seat 1
-house proposes high-dragon for 3 | rule battles 1 | rule hand 2 | rule battles_per_deal 1 | stake wagers none | pace turn game
+house proposes high-dragon for 3 | rule hand 2 | rule battles_per_deal 1 | stake wagers none | pace turn game
 p1 agrees
 house starts
 dealer 1
