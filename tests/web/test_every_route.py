@@ -55,16 +55,16 @@ def test_every_route_refuses_what_is_no_json_and_what_is_too_much(hall: Hall) ->
 
 def test_methods_and_addresses_that_there_are_not(hall: Hall) -> None:
     check_problem(hall.client.get("/api/nothing"), 404, "not-found")
-    check_problem(hall.client.get("/page/../app.py"), 404, "not-found")
-    check_problem(hall.client.get("/page/%2e%2e%2fapp.py"), 404, "not-found")
-    check_problem(hall.client.get("/page/nothing.js"), 404, "not-found")
+    check_problem(hall.client.get("/assets/../app.py"), 404, "not-found")
+    check_problem(hall.client.get("/assets/%2e%2e%2fapp.py"), 404, "not-found")
+    check_problem(hall.client.get("/assets/nothing.js"), 404, "not-found")
     answer = hall.client.delete("/api/guests")
     check_problem(answer, 405, "method-not-allowed")
     assert "POST" in answer.headers["allow"]
 
 
 def test_every_answer_has_the_headers_that_keep_a_browser_safe(hall: Hall) -> None:
-    for path in ("/", "/api/tables", "/api/nothing", "/health", "/page/house.js", "/openapi.json"):
+    for path in ("/", "/api/tables", "/api/nothing", "/health", "/assets/nothing.js", "/openapi.json"):
         headers = hall.client.get(path).headers
         policy = headers["content-security-policy"]
         assert "default-src 'self'" in policy
@@ -171,15 +171,6 @@ def test_what_is_counted_is_for_this_machine_and_those_whom_it_names(hall: Hall)
     assert not may("127.0.0.1", "203.0.113.1")
     with pytest.raises(Invalid, match="metrics"):
         Settings(metrics=("nginx",)).watchers()
-
-
-def test_the_page_and_its_files_are_served(hall: Hall) -> None:
-    page = hall.client.get("/")
-    assert page.headers["content-type"] == "text/html; charset=utf-8"
-    script = hall.client.get("/page/house.js")
-    assert script.headers["content-type"] == "text/javascript; charset=utf-8"
-    again = hall.client.get("/page/house.js", headers={"If-None-Match": script.headers["etag"]})
-    assert (again.status_code, again.content) == (304, b"")
 
 
 def test_rules_and_names_are_there_for_help() -> None:

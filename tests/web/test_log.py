@@ -33,7 +33,7 @@ def every_place(guest: Guest, code: str, secret: str) -> None:
     """Send a secret to wherever something can be sent, in ways that are refused."""
     client = guest.hall.client
     for path in (f"/{secret}", f"/api/tables/{secret}", f"/api/tables/{secret}/live", f"/api/records/{secret}",
-                 f"/api/tables/{code}?since={secret}", f"/api/tables/{code}/games/{secret}/record", f"/page/{secret}",
+                 f"/api/tables/{code}?since={secret}", f"/api/tables/{code}/games/{secret}/record", f"/assets/{secret}",
                  f"/api/{secret}%00", f"/?{secret}={secret}"):  # fmt: skip
         for method in ("GET", "POST", "DELETE", "BREW"):
             client.request(method, path, headers=guest.headers, content=secret)

@@ -118,16 +118,15 @@ def test_the_gallery_is_there_if_it_was_built(client: Path) -> None:
         assert hall.client.get("/gallery").text == PAGE
 
 
-def test_without_the_client_there_is_the_bare_page_and_beside_it_it_stays(
-    built: Hall, tmp_path: Path
-) -> None:
+def test_without_the_client_people_are_told_how_it_is_built(tmp_path: Path) -> None:
     assert not is_built(tmp_path / "nowhere")
     assert not is_built(None)
     with open_hall(Settings(client=tmp_path / "nowhere")) as hall:
-        bare = hall.client.get("/").text
-        assert 'src="/page/house.js"' in bare
-        check_problem(hall.client.get("/table/ABCDEF", headers={"Accept": "text/html"}), 404, "not-found")
-    assert built.client.get("/page/index.html").text == bare
+        for path in ("/", "/table/ABCDEF"):
+            told = hall.client.get(path)
+            assert (told.status_code, told.headers["content-type"]) == (503, "text/html; charset=utf-8")
+            assert "scripts/client build" in told.text
+        check_problem(hall.client.get("/nothing", headers={"Accept": "text/html"}), 404, "not-found")
 
 
 def test_what_is_built_anew_is_served_by_the_house_that_is_opened_next(client: Path) -> None:

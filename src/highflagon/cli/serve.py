@@ -14,7 +14,7 @@ if TYPE_CHECKING:
     from highflagon.house.limits import Limit, What
 
 BARE = (
-    "The table for browsers isn't built: they get a bare page. In a checkout, scripts/client build builds it."
+    "The table for browsers isn't built: they are told so. In a checkout, scripts/client build builds it."
 )
 
 EVERYWHERE = "0.0.0.0"  # noqa: S104  # friends shall be able to come

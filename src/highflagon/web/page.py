@@ -1,4 +1,4 @@
-"""What a browser finds in the house: the built client, and the bare page, which needs no building."""
+"""What a browser finds in the house: the built client, or one page that says how it is built."""
 
 from __future__ import annotations
 
@@ -12,9 +12,9 @@ from litestar.params import FromPath
 
 from highflagon.house.problems import NotFound
 from highflagon.web.requests import Call
-from highflagon.web.static import FOR_GOOD, File, files_in, send
+from highflagon.web.static import FOR_GOOD, File, file_at, files_in, send
 
-BARE = Path(__file__).parent / "page"
+UNBUILT = Path(__file__).parent / "unbuilt.html"
 
 ADDRESSES = [
     "/",
@@ -44,36 +44,26 @@ class Pages:
     """The pages of a house, as they were when it was opened. `client` is the folder of the built client, if any."""
 
     def __init__(self, client: Path | None) -> None:
-        self._bare = files_in(BARE)
         self._client: Mapping[str, File] = files_in(client) if client is not None and is_built(client) else {}
         self._gallery = bool(self._client) and client is not None and _has_gallery(client)
-
-    @property
-    def _index(self) -> File:
-        return self._client[INDEX] if self._client else self._bare[INDEX]
 
     def nowhere(self, call: Call) -> Response[bytes] | None:
         """Return what a person sees at an address where nothing is; None if it is no person who asks, but a program."""
         asks_for_page = call.method == "GET" and "text/html" in call.headers.get("accept", "")
         if not self._client or not asks_for_page or call.url.path.startswith("/api/"):
             return None
-        return send(call, self._index, status=404)
+        return send(call, self._client[INDEX], status=404)
 
     def routes(self) -> list[HTTPRouteHandler]:
         """Return the routes of all of it."""
-        addresses = [*ADDRESSES, *(["/gallery"] if self._gallery else [])] if self._client else ["/"]
+        shown, status = (self._client[INDEX], 200) if self._client else (file_at(UNBUILT), 503)
 
-        @get(addresses, sync_to_thread=False)
+        @get([*ADDRESSES, *(["/gallery"] if self._gallery else [])], sync_to_thread=False)
         def page(request: Call) -> Response[bytes]:
             """Return the page."""
-            return send(request, self._index)
+            return send(request, shown, status=status)
 
-        @get("/page/{name:str}", sync_to_thread=False)
-        def part(request: Call, name: FromPath[str]) -> Response[bytes]:
-            """Return a file of the bare page."""
-            return send(request, _find(self._bare, name))
-
-        return [page, part, *(self._of_client() if self._client else [])]
+        return [page, *(self._of_client() if self._client else [])]
 
     def _of_client(self) -> list[HTTPRouteHandler]:
         @get("/assets/{name:str}", sync_to_thread=False)

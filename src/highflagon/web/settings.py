@@ -45,7 +45,7 @@ class Settings(Struct, frozen=True, kw_only=True):
     metrics: tuple[str, ...] = ()
     """Addresses and networks that may read what is counted, besides this machine."""
     client: Path | None = BUILT
-    """Where the built client lies; if it isn't there, or None, browsers get the bare page."""
+    """Where the built client lies; if it isn't there, or None, browsers get a page that says so."""
 
     def networks(self) -> tuple[IPv4Network | IPv6Network, ...]:
         """Return the proxies as networks; raise `Invalid` if one is none."""

@@ -60,14 +60,15 @@ def _read(folder: Path, latest: int) -> Mapping[str, File]:
     names = [path.relative_to(folder) for path in sorted(folder.rglob("*")) if path.is_file()]
     return MappingProxyType(
         {
-            name.as_posix(): _file(folder / name)
+            name.as_posix(): file_at(folder / name)
             for name in names
             if not any(part.startswith(".") for part in name.parts)
         }
     )
 
 
-def _file(path: Path) -> File:
+def file_at(path: Path) -> File:
+    """Return a file as it is sent."""
     data = path.read_bytes()
     zipped = gzip.compress(data, 9, mtime=0) if path.suffix not in PRESSED else data
     mark = hashlib.sha256(data).hexdigest()[:32]
