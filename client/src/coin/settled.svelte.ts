@@ -1,7 +1,8 @@
 // How the last wagers and pots were settled, line by line.
-import type { Fact, FactType, Update } from "../protocol/types";
+import type { Fact, Update } from "../protocol/types";
 import { say } from "../say/say";
 import type { Table } from "../table/table.svelte";
+import { OF_COIN } from "./facts";
 
 export interface Line {
   number: number;
@@ -12,7 +13,6 @@ export interface Line {
 }
 
 const KEPT = 40;
-const OF_COIN = new Set<FactType>(["Settled", "SlipEnded", "SlipLost", "AntesWon", "PotPaid", "Returned", "SweetenerPaid", "Rides", "BooksRide"]);
 
 export class Settlements {
   lines = $state.raw<readonly Line[]>([]);

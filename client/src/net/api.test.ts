@@ -40,7 +40,9 @@ describe("asking the house", () => {
     answers(502, "<html>bad gateway</html>");
     const error = await new Api().ask("GET", "/x").catch((caught: unknown) => caught);
     expect(error).toBeInstanceOf(Refusal);
-    expect((error as Refusal).message).toBe("The house refuses it");
+    expect((error as Refusal).message).toBe("The house doesn't answer properly. Try again in a moment.");
+    answers(403, "");
+    await expect(new Api().ask("GET", "/x")).rejects.toThrow("The house refuses it");
   });
 
   test("learns how far this machine's clock is ahead of the house's, to the half second", async () => {

@@ -19,6 +19,13 @@ export function refusal(problem: Partial<ProblemData>): string {
   return `${text.charAt(0).toUpperCase()}${text.slice(1)}${clause}${legal}`;
 }
 
+/** Return what the house says against it; whoever stands before a house that is down says nothing of use. */
+async function problemOf(answer: Response): Promise<Partial<ProblemData>> {
+  const problem = (await answer.json().catch(() => ({}))) as Partial<ProblemData>;
+  if (problem.detail || problem.title || answer.status < 500) return problem;
+  return { detail: "The house doesn't answer properly. Try again in a moment." };
+}
+
 export class Api {
   token: string | null = null;
   /** How many milliseconds this machine's clock is ahead of the house's. */
@@ -36,7 +43,7 @@ export class Api {
     const date = Date.parse(answer.headers.get("date") ?? "");
     // The house's time is given in whole seconds, cut off: on average it is half a second later.
     if (date) this.skew = Date.now() - date - 500;
-    if (!answer.ok) throw new Refusal(answer.status, await answer.json().catch(() => ({})));
+    if (!answer.ok) throw new Refusal(answer.status, await problemOf(answer));
     if (answer.status === 204) return undefined as T;
     const json = answer.headers.get("content-type")?.includes("json");
     return (json ? await answer.json() : await answer.text()) as T;

@@ -40,6 +40,13 @@ describe("what only its seat is told", () => {
     expect(told(SAMPLES[type].others, null)).toBe("");
   });
 
+  test("seeds are told by their beginning: the proof has all of them", () => {
+    const seed = "0123456789abcdef".repeat(4);
+    expect(told({ ...SAMPLES.SeedAdded.mine, seed }, 0)).toBe("You add a seed (01234567…).");
+    expect(told({ ...SAMPLES.Committed.mine, commitment: seed })).toBe("The house commits itself to its seed (sha256 01234567…).");
+    expect(told({ ...SAMPLES.SeedShown.mine, seed })).toBe("The house shows its seed of game 1 (01234567…).");
+  });
+
   test("a slip is somebody's", () => {
     expect(told(SAMPLES.SlipBought.others, 1)).toBe("Somebody bets 2 sp on you in battle 5.");
     expect(told(SAMPLES.SlipBought.mine, 0)).toBe("You bet 2 sp on Mirt in battle 5.");

@@ -21,6 +21,9 @@ const bet = (f: SlipFact, company: Company): string =>
 const parts = (sums: readonly number[], seats: Voice): string =>
   listed(sums.flatMap((sum, n) => (sum ? [`${coins(sum)} to ${seats.name(n)}`] : [])));
 
+/** Return the beginning of a seed or a commitment, by which it is known again: the proof has all of it. */
+const brief = (hex: string): string => (hex.length > 8 ? `${hex.slice(0, 8)}…` : hex);
+
 export const TABLE: Sentences<TableFact["type"]> = {
   CameIn: (f, { people }) => `${people.does(f.who, "comes/come")} in`,
   WentOut: (f, { people }) =>
@@ -33,9 +36,9 @@ export const TABLE: Sentences<TableFact["type"]> = {
   Proposed: (f) => `the host proposes ${termsLine(f.terms)}`,
   Agreed: (f, { people }) => people.does(f.who, "agrees/agree"),
   Started: (f, { people }) => `game ${f.number}: ${people.all(f.owners)}`,
-  Committed: (f) => `the house commits itself to its seed: sha256 ${f.commitment}`,
-  SeedAdded: (f, { seats }) => `${seats.whose(f.seat)} seed is ${f.seed}`,
-  SeedShown: (f) => `the house shows its seed of game ${f.game}: ${f.seed}`,
+  Committed: (f) => `the house commits itself to its seed (sha256 ${brief(f.commitment)})`,
+  SeedAdded: (f, { seats }) => `${seats.does(f.seat, "adds/add")} a seed (${brief(f.seed)})`,
+  SeedShown: (f) => `the house shows its seed of game ${f.game} (${brief(f.seed)})`,
   Paid: (f, { seats }) => {
     const several = f.seats.length > 1;
     const pay = several ? "pay" : seats.verb(f.seats[0], "pays/pay");

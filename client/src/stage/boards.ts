@@ -1,8 +1,12 @@
 // What lies on a table, of either game: the board that a stage shows, and the steps from one to the next.
+import { OF_COIN } from "../coin/facts";
 import type { Fact, GameView, Update } from "../protocol/types";
 import type { CardBoard } from "./cards";
 import type { DiceBoard } from "./dice";
 import type { Step } from "./step";
+
+/** So long a result stands before it is told what it has brought, in milliseconds at normal speed. */
+const SOON = 600;
 
 /** No game is on, and none was since the page came. */
 export interface EmptyBoard {
@@ -50,7 +54,20 @@ export function stepsOf(before: Board | null, facts: readonly Fact[], update: Up
   }
   const after = boardOf(update, board);
   const arrived: Step<Board> = { fact: null, board: after, ms: 0 };
-  return [...steps, arrived];
+  return [...heldTogether(steps), arrived];
+}
+
+/** Return the steps so that a result is held only when what it has brought was told too: both are read together. */
+function heldTogether(steps: readonly Step<Board>[]): Step<Board>[] {
+  const isCoin = (step: Step<Board> | undefined) => step?.fact != null && OF_COIN.has(step.fact.type);
+  let held = false;
+  return steps.map(({ hold, ...step }, at) => {
+    held = hold || (held && isCoin(steps[at]));
+    const waits = held && isCoin(steps[at + 1]);
+    if (!held || waits) return waits && hold ? { ...step, ms: Math.min(step.ms, SOON) } : step;
+    held = false;
+    return { ...step, hold: true };
+  });
 }
 
 /** Return the step of a fact in the game that lies on the table; where none does yet, the view is waited for. */

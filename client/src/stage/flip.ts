@@ -45,6 +45,7 @@ export function fade(element: HTMLElement): Animation {
 
 /** Let an element that isn't needed any more fly to `to`, and take it away. */
 export function flyOff(element: HTMLElement, from: Box, to: Box, { ms, delay = 0 }: Flight): void {
+  if (!from.width || !from.height) return element.remove();
   const end = `translate(${to.x - from.x}px, ${to.y - from.y}px) scale(${to.width / from.width}, ${to.height / from.height})`;
   const frames = [{ transform: "none", transformOrigin: "0 0" }, { transform: end, transformOrigin: "0 0" }];
   const flight = element.animate(frames, { duration: ms, delay, easing: EASE, fill: "both" });

@@ -20,6 +20,13 @@ describe("the facts of an update", () => {
     expect(types(updateOf(1, "a", won, view))).toEqual(["PlayedUp", "BattleWon", "AntesWon", "Paid", "BooksOpened"]);
   });
 
+  test("what a battle has brought follows its result, whatever the game goes on with", () => {
+    const on: Fact[] = [...won, SAMPLES.CourtTurned.mine, SAMPLES.BattleBegan.mine];
+    const view = told(SAMPLES.AntesWon.mine, SAMPLES.SlipEnded.mine, SAMPLES.Paid.mine);
+    const order = ["PlayedUp", "BattleWon", "AntesWon", "SlipEnded", "CourtTurned", "BattleBegan", "Paid"];
+    expect(types(updateOf(1, "a", on, view))).toEqual(order);
+  });
+
   test("what a game told that is over comes before what the table makes of it", () => {
     const view = { ...told(SAMPLES.PotPaid.mine, SAMPLES.SeedShown.mine), game: null };
     expect(types(ended([SAMPLES.WarWon.mine], view))).toEqual(["WarWon", "PotPaid", "SeedShown"]);

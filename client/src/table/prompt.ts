@@ -18,7 +18,7 @@ export interface Prompt {
 export type Offer = "agree" | "start" | "done" | "back" | "consent" | "next";
 
 /** So many sentences of a result are shown at once: those that led to it stand in the log. */
-const MOST_RESULTS = 3;
+const MOST_RESULTS = 4;
 
 const act = (text: string, offer?: Offer): Prompt => ({ kind: "act", text, ...(offer && { offer }) });
 const wait = (text: string): Prompt => ({ kind: "wait", text });
