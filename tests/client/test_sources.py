@@ -16,8 +16,8 @@ SOURCES = {
     path: path.read_text("utf-8")
     for path in sorted(CLIENT.glob("src/**/*"))
     if path.suffix in (".ts", ".svelte")
-    and "gallery" not in path.parts
-    and not path.name.endswith(".test.ts")
+    and not {"gallery", "testing"} & set(path.parts)
+    and not path.name.endswith((".test.ts", "testing.ts"))
 }
 
 
