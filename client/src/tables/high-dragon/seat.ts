@@ -11,20 +11,23 @@ export interface Sitter {
   won: number;
   /** He deals and leads (HD-A7). */
   deals: boolean;
-  /** He has bowed out of the war that is fought (HD-R24). */
+  /** He has bowed out of the war that is fought (HD-R24); `away`: and his cards are gone from the felt. */
   out: boolean;
+  away: boolean;
   /** Who plays the seat, if its owner doesn't, or whether he is away. */
   sign: { icon: IconName; text: string } | null;
 }
 
 export function seatOf(table: Table, board: CardBoard, seat: number): Sitter {
   const { seats } = table.company;
+  const out = board.war > 0 && !board.players.includes(seat);
   return {
     name: seats.name(seat),
     initial: initialsOf(seats.names, seats.viewer)[seat] ?? String(seat + 1),
     won: wins(board, seat),
     deals: board.order[0] === seat,
-    out: board.war > 0 && !board.players.includes(seat),
+    out,
+    away: out && !board.slots[seat].length,
     sign: signOf(table, seat),
   };
 }

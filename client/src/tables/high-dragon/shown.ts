@@ -29,10 +29,10 @@ export function motionOn(table: Table, jump: boolean): Motion {
   return { factor: factor || 1, still, jump: jump || factor === 0, swept: table.stage.step?.fact?.type === "Gathered" };
 }
 
-/** Return the seats as the viewer sees them: his own, or the next that is still in the war, below; the others from there on. */
-export function aroundOn({ hands, viewer, players }: CardBoard): { below: number; others: number[] } {
+/** Return the seats as the viewer sees them: his own, or the next with cards in the war, below; the others from there on. */
+export function aroundOn({ hands, viewer, players, slots }: CardBoard): { below: number; others: number[] } {
   const ring = hands.map((_, n) => ((viewer ?? 0) + n) % hands.length);
-  const below = ring.find((seat) => players.includes(seat)) ?? ring[0];
+  const below = ring.find((seat) => players.includes(seat) || slots[seat].length) ?? ring[0];
   const others = hands.slice(1).map((_, n) => (below + n + 1) % hands.length);
   return { below, others };
 }
