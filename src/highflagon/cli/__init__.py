@@ -24,6 +24,7 @@ COMMANDS = {
     "rules": "Show the rules by clause.",
     "odds": "Exact odds.",
     "simulate": "Play games by the million, and say what came of them.",
+    "study": "Play many cases of a game, as a file says, and report.",
     "admin": "Look after the house while it runs: list, close, ban, purge, stop.",
     "backup": "Copy the house while it runs.",
     "restore": "Bring a house back from a copy.",

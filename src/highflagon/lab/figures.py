@@ -32,9 +32,9 @@ class Figure(Struct, frozen=True):
 NAMES = Figure.__struct_fields__
 
 
-def figures(results: Struct, settings: Mapping[str, object]) -> list[Figure]:
-    """Return the figures of results, in the order of their fields."""
-    task = json.dumps(settings)
+def figures(results: Struct, settings: Mapping[str, object] | None = None) -> list[Figure]:
+    """Return the figures of results, in the order of their fields, each with the task's settings if they are given."""
+    task = json.dumps(settings) if settings is not None else ""
     return [figure for name, value in asdict(results).items() for figure in _figures(name, value, task)]
 
 

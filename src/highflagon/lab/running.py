@@ -10,11 +10,13 @@ from typing import Protocol, TypeVar
 
 import joblib
 import numpy as np
+from msgspec import Struct
 from numpy.typing import NDArray
 
 from highflagon.games.errors import Invalid
 
 Counts = NDArray[np.int64]
+Tell = Callable[[int, int], None]
 Results_co = TypeVar("Results_co", covariant=True)
 
 MOST = 10**12
@@ -52,31 +54,53 @@ class Task(Protocol[Results_co]):
         """Return what is played, for files."""
 
 
+class Run(Struct, frozen=True):
+    """What was played: so many games, `whole` unless somebody interrupted it."""
+
+    counts: Counts
+    games: int
+    whole: bool
+
+
 def simulate(
     task: Task[Results_co],
     games: int,
     *,
     workers: int = 1,
     until_error: float | None = None,
-    tell: Callable[[int, int], None] | None = None,
+    tell: Tell | None = None,
 ) -> Results_co:
     """Play `games` games, or as many as make the error small enough but no more, and return the results.
 
     `tell` is told how many games are done, of how many. Whoever interrupts it (Ctrl-C) gets what was done until then,
     if it was anything: the results say of how many games they are. Raises `Invalid` if it can't be so many.
     """
+    return task.results(run(task, games, workers=workers, until_error=until_error, tell=tell).counts)
+
+
+def run(
+    task: Task[Results_co],
+    games: int,
+    *,
+    workers: int = 1,
+    until_error: float | None = None,
+    tell: Tell | None = None,
+) -> Run:
+    """Play as `simulate` does, and return the counts."""
     _check(games, workers, until_error)
     counts: Counts | None = None
+    done, whole = 0, True
     try:
-        for more, done in _played(task, games, workers, until_error):
-            counts = more
+        for more, so_far in _played(task, games, workers, until_error):
+            counts, done = more, so_far
             if tell is not None:
                 tell(done, games)
     except KeyboardInterrupt:
         if counts is None:
             raise
+        whole = False
     assert counts is not None  # noqa: S101  # there was one game at least
-    return task.results(counts)
+    return Run(counts, done, whole)
 
 
 def _played(

@@ -1,0 +1,70 @@
+"""`highflagon study`: a file says what is varied; every case is played, and a report says what came of them."""
+
+from __future__ import annotations
+
+import sys
+from collections.abc import Callable, Iterator
+from contextlib import contextmanager
+from importlib.util import find_spec
+from pathlib import Path
+
+import click
+
+from highflagon.cli.lab_needed import installed
+
+
+@click.command(context_settings={"help_option_names": ["-h", "--help"]})
+@click.argument("file", type=click.Path(exists=True, dir_okay=False, path_type=Path))
+@click.option("--workers", type=int, help="How many work at once; by default all cores.")
+@click.pass_context
+def command(ctx: click.Context, file: Path, *, workers: int | None) -> None:
+    """Play a study, and write its report beside it: FILE.toml has its results in FILE.results.
+
+    What has been played is kept: stopped with Ctrl-C, the same command goes on, and when the file has changed only
+    those cells are played that are new.
+    """
+    with installed():
+        import joblib
+
+        from highflagon.lab.kernels.compiled import COMPILED, NOTICE
+        from highflagon.lab.study import read_study, work
+        from highflagon.lab.study.keeping import Folder
+        from highflagon.lab.study.pages import write_report
+        from highflagon.lab.study.report import sections
+
+    if find_spec("matplotlib") is None:
+        raise click.UsageError("reports need matplotlib: pip install 'highflagon[lab]'")
+    study = read_study(file)
+    folder = Folder(file)
+    if not COMPILED:
+        click.echo(NOTICE, err=True)
+    with _progress() as tell:
+        done = work(study, folder, workers=workers if workers is not None else joblib.cpu_count(), tell=tell)
+    played = len(done.results) - done.before
+    click.echo(
+        f"{study.title}: {len(study.cells):,} cells, {played:,} played now, {done.before:,} kept from before."
+    )
+    for section in sections(study, done.results):
+        if section.verdict:
+            click.echo(f"{section.title}: {section.verdict}")
+    for page in write_report(study, done.results, folder):
+        click.echo(f"The report is in {page}")
+    if not done.whole:
+        click.echo(
+            f"stopped after {len(done.results):,} of {len(study.cells):,}; the same command goes on", err=True
+        )
+        ctx.exit(130)
+
+
+@contextmanager
+def _progress() -> Iterator[Callable[[int, int], None] | None]:
+    """Give what shows how many cells are done, on a terminal; elsewhere nothing is shown."""
+    if not sys.stderr.isatty():
+        yield None
+        return
+    from rich.console import Console
+    from rich.progress import Progress
+
+    with Progress(console=Console(stderr=True), transient=True) as progress:
+        bar = progress.add_task("cells", total=None)
+        yield lambda done, of: progress.update(bar, completed=done, total=of)
