@@ -16,7 +16,7 @@ const GROUPS = [
   // Every page needs it.
   { name: "house", test: /node_modules\/(svelte|clsx)|preload-helper|src\/(house\/(?!keys)|net\/api|say\/(books|voice)|ui\/(Icon|ClauseButton|now))/, priority: 2 },
   // Every table needs it, of either game; what is told there comes later.
-  { name: "table", test: /src\/(table\/(?!teller|spoken|results)|notices\/(ears|ring)|stage\/(stage|boards|step)|net\/line|say\/cardNames|frame\/(PromptLine|primary|desk|shown)|tables\/parts)/, priority: 1 },
+  { name: "table", test: /src\/(table\/(?!teller|spoken)|notices\/(ears|ring)|stage\/(stage|boards|step)|net\/line|say\/cardNames|coin\/facts|ui\/roving|frame\/(PromptLine|primary|desk|shown)|tables\/parts)/, priority: 1 },
 ];
 
 export default defineConfig(({ mode }) => ({

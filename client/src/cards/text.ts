@@ -1,4 +1,4 @@
-// A card's text form, `B20`, taken apart, and what a card is called under a skin.
+// A card's text form, `B20`, taken apart, and how its name stands on its face.
 import type { CardText, Names } from "../protocol/types";
 
 /** What courts and ranks are called: the part of a skin that cards need. */
@@ -15,18 +15,6 @@ export interface Face {
 export function parseCard(card: CardText): Face | null {
   const found = /^([BGS])([1-9]|1[0-9]|20)$/.exec(card);
   return found && { court: found[1], rank: Number(found[2]) };
-}
-
-/** Return a card's whole name, as it is spoken: "14, Knight, Silver Sword". */
-export function cardName(card: CardText, names: CardNames): string {
-  const face = parseCard(card);
-  return face ? `${face.rank}, ${names.ranks[face.rank]}, ${names.courts[face.court]}` : "face-down card";
-}
-
-/** Return a card's short name, for lists of cards: "14 Sword", its court by the last word of its name. */
-export function shortName(card: CardText, names: CardNames): string {
-  const face = parseCard(card);
-  return face ? `${face.rank} ${names.courts[face.court].split(" ").at(-1)}` : "face-down card";
 }
 
 /** Return a rank's name in the lines that it has on a face: "King", "Dragon". */

@@ -27,7 +27,7 @@ export const PACES: readonly { title: string; means: string; pace: Pace }[] = [
 ];
 
 /** Return the clock of a table at first: friends wait for each other, whom anybody may join shall not wait for ever. */
-export const paceFor = (listed: boolean): Pace => PACES[listed ? 1 : 0].pace;
+const paceFor = (listed: boolean): Pace => PACES[listed ? 1 : 0].pace;
 
 /** Return the terms with which a game is usually opened. */
 export function usual(game: GameId, listed = false): Draft {

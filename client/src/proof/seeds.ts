@@ -10,10 +10,6 @@ export const PLAIN = "hmac-sha256/1";
 /** Return what a house publishes that binds itself to a seed: hex digits. */
 export const commitmentOf = (seed: Uint8Array): string => toHex(sha256(joined(utf8("High Flagon commitment 1\0"), seed)));
 
-/** Return the seed that somebody gives by typing a text. */
-export const seedOfText = (text: string): Uint8Array =>
-  sha256(joined(utf8("High Flagon seed of a person 1\0"), utf8(text.trim())));
-
 /** Return the key of all draws. `people` has each person's seed by his seat, counted from 1. */
 export function keyOf(house: Uint8Array, people: ReadonlyMap<number, Uint8Array>): Uint8Array {
   const rows = [...people].sort(([a], [b]) => a - b).flatMap(([seat, seed]) => [bigEndian(seat, 4), seed]);
@@ -36,7 +32,7 @@ export function commitmentIn(read: Read): Row {
 }
 
 /** Return the seats of a record with whoever played there, from seat 1 on. */
-export function seatsIn(read: Read): { line: number; name: string; person: boolean }[] {
+function seatsIn(read: Read): { line: number; name: string; person: boolean }[] {
   const seats = [];
   for (let n = 1, row = read.fields.get("seat 1"); row; n += 1, row = read.fields.get(`seat ${n}`)) {
     const comma = row.text.lastIndexOf(", ");

@@ -2,15 +2,17 @@
 import { createHash, createHmac, randomBytes } from "node:crypto";
 import { readFileSync } from "node:fs";
 import { describe, expect, test } from "vitest";
-import { fromHex, toHex, utf8 } from "./bytes";
+import { fromHex, joined, toHex, utf8 } from "./bytes";
 import { hmac } from "./hmac";
-import { commitmentOf, keyOf, seedOfText } from "./seeds";
+import { commitmentOf, keyOf } from "./seeds";
 import { sha256 } from "./sha256";
 import { drawOf, shuffled, Stream, thrown } from "./stream";
 
 const page = (name: string) => readFileSync(`../docs/${name}`, "utf8");
 const VECTORS = Object.fromEntries([...page("fairness.md").matchAll(/^\| (.+?) \| `(.+)` \|$/gm)].map(([, what, value]) => [what, value]));
 const HOUSE = Uint8Array.from({ length: 32 }, (_, at) => at);
+/** Return the seed that somebody gives by typing a text. */
+const seedOfText = (text: string): Uint8Array => sha256(joined(utf8("High Flagon seed of a person 1\0"), utf8(text.trim())));
 const PEOPLE = new Map([[3, seedOfText("flagon")], [1, seedOfText(" dragon ")]]);
 const KEY = keyOf(HOUSE, PEOPLE);
 

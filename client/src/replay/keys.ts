@@ -1,6 +1,6 @@
 // The keys of a replay: what each does, where no field is being written in.
+import { keyAct } from "../house/keys";
 import { prefs } from "../house/prefs.svelte";
-import { usualKey } from "../help/keys";
 
 export type Act =
   | { do: "back" | "next" | "start" | "end" | "toggle" | "previous chapter" | "next chapter" | "viewpoint" }
@@ -31,10 +31,8 @@ export function actOf(event: KeyboardEvent): Act | null {
     if (at?.closest("input") && event.key !== " ") return null;
     return event.key === " " && at?.closest(PRESSED) ? null : named;
   }
-  // Letters and figures can be turned off, for who speaks to his machine.
-  if (!prefs.liked.letters) return null;
-  if (/^[1-9]$/.test(event.key)) return { do: "chapter", number: Number(event.key) };
-  const usual = usualKey(event.key, prefs.liked.keys);
-  if (usual === "T" || usual === "S" || usual === "L") return { do: "say", what: usual };
-  return LETTERS[event.key.toUpperCase()] ?? null;
+  const key = keyAct(event, prefs.liked);
+  if (key === null) return null;
+  if (key >= "1" && key <= "9") return { do: "chapter", number: Number(key) };
+  return key === "T" || key === "S" || key === "L" ? { do: "say", what: key } : (LETTERS[key] ?? null);
 }

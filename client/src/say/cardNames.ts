@@ -10,7 +10,7 @@ export const isKnown = (card: CardText): boolean => card !== UNKNOWN;
 export const courtName = (court: string, names: Names): string => names.courts[court] ?? court;
 
 /** Return the last word of a court's name, where its card stands in a row of others: `Sword`. */
-export const shortCourt = (court: string, names: Names): string => courtName(court, names).split(" ").at(-1)!;
+const shortCourt = (court: string, names: Names): string => courtName(court, names).split(" ").at(-1)!;
 
 /** Return the title of a rank: `Knight`; empty where the skin has only its number. */
 export function rankName(rank: number, names: Names): string {

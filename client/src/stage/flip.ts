@@ -15,7 +15,7 @@ export interface Flight {
   still?: boolean;
 }
 
-export const FADE = 120;
+const FADE = 120;
 const EASE = "cubic-bezier(0.3, 0.1, 0.2, 1)";
 
 export function boxOf(element: Element): Box {
