@@ -165,6 +165,7 @@ def test_others_by_a_policy_are_simulated_with_their_error() -> None:
     assert (shown.code, shown.err) == (0, "")
     data = json.loads(shown.out)
     assert (data["exact"], data["deals"]) == (False, 2000)
+    assert (data["position"], data["court"], data["unseen"]) == (3, "B13", 50)
     assert data["choices"][0]["wins"]["error"] > 0
     assert "The others play greedy. Simulated: 2,000 deals." in run(words, "greedy", "--deals", "2000").out
     counted = json.loads(run(words, "random", "--json").out)

@@ -13,7 +13,7 @@ import httpx
 import pytest
 
 import highflagon
-from highflagon.cli.serve import BARE, EVERYWHERE, command
+from highflagon.cli.serve import EVERYWHERE, UNBUILT, command
 from highflagon.games.errors import Illegal, Invalid, Refused
 from highflagon.web.serve import addresses, listen
 
@@ -109,7 +109,7 @@ def test_it_says_in_a_line_if_the_table_for_browsers_is_not_built(tmp_path: Path
             env={**os.environ, "PYTHONPATH": str(tmp_path)},
         ) as house:  # fmt: skip
             assert house.stdout is not None
-            assert house.stdout.readline().startswith("The house is open" if built else BARE)
+            assert house.stdout.readline().startswith("The house is open" if built else UNBUILT)
             house.send_signal(signal.SIGTERM)
             house.communicate(timeout=60)
         assert house.returncode == 0

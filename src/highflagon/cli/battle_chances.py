@@ -8,15 +8,13 @@ from typing import TYPE_CHECKING, Any
 
 import click
 
-from highflagon.cli.battle_odds import NOTES, head
+from highflagon.cli.battle_odds import HEADS, NOTES, asked, head
 from highflagon.cli.lab_needed import installed
 from highflagon.cli.numbers import exact
 from highflagon.odds.known import Known
 
 if TYPE_CHECKING:
     from highflagon.lab import Chance, Chances
-
-HEADS = ("wins", "alone", "by a tie", "tie lost", "drawn", "beaten")
 
 
 def show(known: Known, options: Mapping[str, Any], *, as_json: bool) -> None:
@@ -34,10 +32,10 @@ def show(known: Known, options: Mapping[str, Any], *, as_json: bool) -> None:
     )
     if not COMPILED and not found.exact:
         click.echo(NOTICE, err=True)
-    click.echo(as_data(found) if as_json else as_text(known, found))
+    click.echo(as_data(known, found) if as_json else as_text(known, found))
 
 
-def as_data(found: Chances) -> str:
+def as_data(known: Known, found: Chances) -> str:
     """Return the chances as JSON: a fraction where it was counted, else a value with its standard error."""
     from highflagon.lab.chances import NAMES
 
@@ -46,8 +44,8 @@ def as_data(found: Chances) -> str:
         | {name: _plain(getattr(choice, name)) for name in NAMES}
         for choice in found.choices
     ]
-    data = {"others": found.others, "exact": found.exact, "deals": found.deals, "choices": choices}
-    return json.dumps(data, indent=1)
+    how = {"others": found.others, "exact": found.exact, "deals": found.deals}
+    return json.dumps({**asked(known), **how, "choices": choices}, indent=1)
 
 
 def _plain(chance: Chance) -> dict[str, float | str]:

@@ -13,6 +13,7 @@ from highflagon.games.high_dragon import UNKNOWN, Card, parse_card
 from highflagon.odds.battle import BattleOdds, ChoiceOdds
 from highflagon.odds.known import Known
 
+HEADS = ("wins", "alone", "by a tie", "tie lost", "drawn", "beaten")
 NOTES = {
     "wins": "alone or by a tie (HD-R16, R22, R23)",
     "tie lost": "tied at the top, and another wins",
@@ -46,15 +47,18 @@ def cards(text: str | None) -> tuple[Card, ...]:
 
 def as_data(known: Known, odds: BattleOdds) -> str:
     """Return the chances as JSON, the best choice first."""
+    return json.dumps({**asked(known), "choices": [_choice(choice) for choice in odds.choices]}, indent=1)
+
+
+def asked(known: Known) -> dict[str, object]:
+    """Return what was asked, as JSON has it."""
     court = known.court
-    data = {
+    return {
         "players": known.players,
         "position": known.position,
         "court": None if court is None else str(court),
-        "unseen": odds.unseen,
-        "choices": [_choice(choice) for choice in odds.choices],
+        "unseen": len(known.unseen),
     }
-    return json.dumps(data, indent=1)
 
 
 def _choice(choice: ChoiceOdds) -> dict[str, object]:
@@ -72,8 +76,7 @@ def _choice(choice: ChoiceOdds) -> dict[str, object]:
 def as_text(known: Known, odds: BattleOdds) -> str:
     """Return the chances as a table, the best choice first."""
     width = max(len(_names(choice)) for choice in odds.choices)
-    names = ("wins", "alone", "by a tie", "tie lost", "drawn", "beaten")
-    rows = [head(known), f"  {'play':<{width}} " + " ".join(f"{name:>9}" for name in names)]
+    rows = [head(known), f"  {'play':<{width}} " + " ".join(f"{name:>9}" for name in HEADS)]
     for choice in odds.choices:
         chances = (
             choice.wins,

@@ -1,4 +1,4 @@
-"""`highflagon odds`: exact odds."""
+"""`highflagon odds`: exact odds, and what of a battle can only be simulated."""
 
 from __future__ import annotations
 
@@ -26,7 +26,7 @@ NAMES = {
 
 @click.group(context_settings={"help_option_names": ["-h", "--help"]})
 def command() -> None:
-    """Exact odds, counted and not simulated."""
+    """Exact odds, counted; only against people who choose (battle --others) are they simulated."""
 
 
 @command.command("purple-dragon-dice")

@@ -13,7 +13,7 @@ from highflagon.cli.house_option import broken_is_said, database_option, house_f
 if TYPE_CHECKING:
     from highflagon.house.limits import Limit, What
 
-BARE = (
+UNBUILT = (
     "The table for browsers isn't built: they are told so. In a checkout, scripts/client build builds it."
 )
 
@@ -84,7 +84,7 @@ def command(
         port_there = listening.getsockname()[1]
         lines = addresses(host, port_there, settings.public_url)
         if not is_built(settings.client):
-            click.echo(BARE)
+            click.echo(UNBUILT)
         click.echo("\n".join(["The house is open:", *[f"  {line}" for line in lines], "Ctrl-C closes it."]))
 
     serve(lambda: app, listening, opened, door)

@@ -12,7 +12,7 @@ from msgspec import Struct
 from highflagon.games.high_dragon.cards import Card
 from highflagon.press.devices import DEVICES
 from highflagon.press.emblems import EMBLEMS
-from highflagon.press.gauge import gauge
+from highflagon.press.gauge import FIRST_DRAGON, gauge
 from highflagon.press.palette import COURT_INK, COURT_TINT, INK, VELLUM, WINE
 from highflagon.press.spines import shape, spine
 from highflagon.press.svg import SIGN_BOX, element, number, symbol
@@ -20,8 +20,6 @@ from highflagon.press.svg import SIGN_BOX, element, number, symbol
 WIDTH, HEIGHT = 252, 352
 CARD_BOX = f"0 0 {WIDTH} {HEIGHT}"
 FONT = "'Alegreya Variable',Alegreya,Georgia,serif"
-
-_FIRST_DRAGON = 17
 
 
 class Layout(Struct, frozen=True):
@@ -109,7 +107,7 @@ def rank_side(rank: int, layout: Layout) -> str:
         fill=INK,
     )
     emblem = _placed(f"emblem-{rank}", layout.emblem, INK)
-    return figure + emblem + (_rim(WINE, 7) if rank >= _FIRST_DRAGON else "")
+    return figure + emblem + (_rim(WINE, 7) if rank >= FIRST_DRAGON else "")
 
 
 def face(card: Card, layout: Layout = LARGE) -> str:

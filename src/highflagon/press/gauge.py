@@ -2,21 +2,22 @@
 
 from __future__ import annotations
 
-from highflagon.press.palette import INK, WINE
+from highflagon.press.palette import INK, SLATE, WINE
 from highflagon.press.svg import element, number
 
 TICKS = 20
+FIRST_DRAGON = 17
+"""The lowest of the four ranks that are dragons."""
 _LEFT, _TOP, _HEIGHT, _STEP, _TICK = 80, 318, 13, 8, 5.4
-_FIRST_DRAGON = 17
 
 
 def gauge(rank: int) -> str:
     """Return the gauge of a rank, where it stands on a card."""
-    people = min(rank, _FIRST_DRAGON - 1)
+    people = min(rank, FIRST_DRAGON - 1)
     return (
         _ticks(0, people, INK, _HEIGHT)
         + _ticks(people, rank, WINE, _HEIGHT)
-        + _ticks(rank, TICKS, "#A49C88", _HEIGHT - 8)
+        + _ticks(rank, TICKS, SLATE, _HEIGHT - 8)
     )
 
 

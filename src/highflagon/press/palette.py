@@ -11,6 +11,9 @@ INK = "#1B1A17"
 WINE = "#8E1F3B"
 """The rim of a dragon's card, and the last four ticks of the gauge."""
 
+SLATE = "#A49C88"
+"""The ticks of the gauge above the rank."""
+
 PURPLE = "#3A1B57"
 GOLD = "#E3B341"
 

@@ -7,15 +7,14 @@ from collections.abc import Callable
 from typing import Annotated
 
 from litestar import Response, get
-from litestar.params import FromPath, PathParameter, QueryParameter
+from litestar.params import FromPath, QueryParameter
 
 from highflagon.house.written import game_text
 from highflagon.web.bodies import Retold
 from highflagon.web.moments import retell
-from highflagon.web.records import brought_text
+from highflagon.web.records import Number, brought_text
 from highflagon.web.requests import Api, Call, front_of, takes_gzip
 
-Number = Annotated[int, PathParameter(ge=1, le=100_000)]
 Seat = Annotated[int | None, QueryParameter(ge=0, le=99)]
 Game = Annotated[int, QueryParameter(ge=1, le=100_000)]
 
