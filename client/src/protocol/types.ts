@@ -5,15 +5,11 @@ type Schemas = components["schemas"];
 
 export type Update = Schemas["Update"];
 export type View = Schemas["View"];
-export type TableInfo = Schemas["Table"];
 export type TermsView = Schemas["TermsView"];
 export type TermsData = Schemas["TermsData"];
 export type GameView = Schemas["GameView"];
-export type PastGame = Schemas["PastGame"];
-export type SeatView = Schemas["SeatView"];
 export type BookView = Schemas["BookView"];
 export type Person = Schemas["Guest"];
-export type Slip = Schemas["Slip"];
 export type Wait = View["wait"];
 export type Cards = Schemas["CardsView"];
 export type Dice = Schemas["DiceView"];
