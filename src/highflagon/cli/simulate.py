@@ -9,7 +9,7 @@ from typing import TYPE_CHECKING, Any
 
 import click
 
-from highflagon.cli.lab_needed import installed
+from highflagon.cli.lab_needed import installed, with_workers
 from highflagon.games.errors import Invalid
 
 if TYPE_CHECKING:
@@ -25,7 +25,7 @@ _shared: list[Callable[..., Any]] = [
     click.option(
         "--until-error", type=float, metavar="E", help="Stop when the error of all wins is this or less."
     ),
-    click.option("--workers", type=int, help="How many work at once; by default all cores."),
+    with_workers,
     click.option("--json", "as_json", is_flag=True, help="As JSON, for programs."),
     click.option("--csv", metavar="FILE", help="Write all figures there, a row each, with their errors."),
     click.option("--parquet", metavar="FILE", help="Write the same rows as Parquet."),
@@ -107,6 +107,7 @@ def _show(
     games: int,
     *,
     workers: int | None,
+    on: str,
     until_error: float | None,
     as_json: bool,
     csv: str | None,
@@ -114,20 +115,17 @@ def _show(
     plot: str | None,
 ) -> None:
     """Play, and print what came of it; Ctrl-C prints what was played until then."""
-    import joblib
-
     from highflagon.cli import simulate_files
     from highflagon.cli.simulate_plotted import as_blocks
     from highflagon.cli.simulate_shown import as_data, as_text
-    from highflagon.lab import simulate
+    from highflagon.lab import crew, simulate
     from highflagon.lab.kernels.compiled import COMPILED, NOTICE
 
     files = simulate_files.asked(csv, parquet, plot, as_json=as_json)
     if not COMPILED:
         click.echo(NOTICE, err=True)
-    workers = workers if workers is not None else joblib.cpu_count()
-    with _progress(games) as tell:
-        found = simulate(task, games, workers=workers, until_error=until_error, tell=tell)
+    with crew(on, workers) as team, _progress(games) as tell:
+        found = simulate(task, games, workers=team, until_error=until_error, tell=tell)
     if as_json:
         click.echo(as_data(found))
     else:

@@ -10,22 +10,21 @@ from pathlib import Path
 
 import click
 
-from highflagon.cli.lab_needed import installed
+from highflagon.cli.lab_needed import installed, with_workers
 
 
 @click.command(context_settings={"help_option_names": ["-h", "--help"]})
 @click.argument("file", type=click.Path(exists=True, dir_okay=False, path_type=Path))
-@click.option("--workers", type=int, help="How many work at once; by default all cores.")
+@with_workers
 @click.pass_context
-def command(ctx: click.Context, file: Path, *, workers: int | None) -> None:
+def command(ctx: click.Context, file: Path, *, workers: int | None, on: str) -> None:
     """Play a study, and write its report beside it: FILE.toml has its results in FILE.results.
 
     What has been played is kept: stopped with Ctrl-C, the same command goes on, and when the file has changed only
     those cells are played that are new.
     """
     with installed():
-        import joblib
-
+        from highflagon.lab import crew
         from highflagon.lab.kernels.compiled import COMPILED, NOTICE
         from highflagon.lab.study import read_study, work
         from highflagon.lab.study.keeping import Folder
@@ -38,8 +37,8 @@ def command(ctx: click.Context, file: Path, *, workers: int | None) -> None:
     folder = Folder(file)
     if not COMPILED:
         click.echo(NOTICE, err=True)
-    with _progress() as tell:
-        done = work(study, folder, workers=workers if workers is not None else joblib.cpu_count(), tell=tell)
+    with crew(on, workers) as team, _progress() as tell:
+        done = work(study, folder, workers=team, tell=tell)
     played = len(done.results) - done.before
     click.echo(
         f"{study.title}: {len(study.cells):,} cells, {played:,} played now, {done.before:,} kept from before."

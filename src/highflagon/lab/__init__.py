@@ -6,6 +6,7 @@ Nothing but `cli` and `envs` may import this room: it needs NumPy, and numba to 
 
 from highflagon.lab.battle import BattleRates, BattleTask
 from highflagon.lab.chances import Chance, Chances, chances
+from highflagon.lab.crews import crew
 from highflagon.lab.dice import DiceResults, DiceTask
 from highflagon.lab.rate import Rate
 from highflagon.lab.running import simulate
@@ -22,5 +23,6 @@ __all__ = [
     "WarResults",
     "WarTask",
     "chances",
+    "crew",
     "simulate",
 ]

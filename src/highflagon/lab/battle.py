@@ -13,11 +13,12 @@ from numpy.typing import NDArray
 from highflagon.games.errors import Illegal, Invalid
 from highflagon.games.high_dragon import COURTS, UNKNOWN, Card
 from highflagon.games.high_dragon.cards import in_order
+from highflagon.lab.crews import Counts
 from highflagon.lab.kernels import one_battle as kernel
 from highflagon.lab.kernels.generator import new_key
 from highflagon.lab.kernels.policies import RANDOM, place_of, policy
 from highflagon.lab.rate import Rate
-from highflagon.lab.running import Counts, check_seed
+from highflagon.lab.running import check_seed
 from highflagon.odds.known import Known
 
 MOST_CHOICES = 20_000

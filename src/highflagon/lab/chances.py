@@ -9,6 +9,7 @@ from msgspec import Struct
 from highflagon.games.errors import Invalid
 from highflagon.games.high_dragon import Card
 from highflagon.lab.battle import BattleRates, BattleTask
+from highflagon.lab.crews import Crew
 from highflagon.lab.rate import Rate
 from highflagon.lab.running import simulate
 from highflagon.odds.battle import BattleOdds, battle_odds
@@ -56,7 +57,7 @@ NAMES = ChoiceChances.__struct_fields__[1:]
 
 
 def chances(
-    known: Known, others: str = RANDOM, *, deals: int = 1_000_000, seed: int = 1, workers: int = 1
+    known: Known, others: str = RANDOM, *, deals: int = 1_000_000, seed: int = 1, workers: int | Crew = 1
 ) -> Chances:
     """Return the chances of each choice of cards in a battle, for the seat whose turn it is.
 

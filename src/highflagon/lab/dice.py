@@ -7,6 +7,7 @@ from msgspec import Struct, field
 
 from highflagon.games.errors import Invalid
 from highflagon.games.purple_dragon_dice import PLAIN, Character, HouseRules, new_game
+from highflagon.lab.crews import Counts
 from highflagon.lab.kernels.dice import SEEN, SUCCESS, UNSEEN, play_games
 from highflagon.lab.kernels.dice_counts import (
     ALL_CAUGHT,
@@ -32,7 +33,7 @@ from highflagon.lab.kernels.dice_hands import tables
 from highflagon.lab.kernels.dice_rules import characters_as_numbers, plans_as_numbers, rules_as_numbers
 from highflagon.lab.kernels.generator import new_key
 from highflagon.lab.rate import Rate
-from highflagon.lab.running import Counts, check_seed
+from highflagon.lab.running import check_seed
 
 LONGEST_GAME = 10_000
 """A game without a winner after so many hands is given up, and counted as such."""

@@ -1,21 +1,15 @@
-"""Many games in chunks, on all cores: the same sums whatever the chunks and however many work at them.
-
-A kernel holds no lock of the interpreter, so threads do: nothing is copied, and nobody has to be started.
-"""
+"""Many games in chunks: the same sums whatever the chunks, however many work at them, and wherever they are."""
 
 from __future__ import annotations
 
 from collections.abc import Callable, Iterator
 from typing import Protocol, TypeVar
 
-import joblib
-import numpy as np
 from msgspec import Struct
-from numpy.typing import NDArray
 
 from highflagon.games.errors import Invalid
+from highflagon.lab.crews import CHUNK, Counts, Crew, crew_here
 
-Counts = NDArray[np.int64]
 Tell = Callable[[int, int], None]
 Results_co = TypeVar("Results_co", covariant=True)
 
@@ -23,9 +17,6 @@ MOST = 10**12
 """More games than this take days on any machine."""
 
 MOST_SEED = 2**63 - 1
-
-CHUNK = 25_000
-"""Games in a chunk: some hundredths of a second."""
 
 FIRST_ROUND = 4
 """Chunks that are played before the error is looked at for the first time; each round after it has as many as all
@@ -66,14 +57,15 @@ def simulate(
     task: Task[Results_co],
     games: int,
     *,
-    workers: int = 1,
+    workers: int | Crew = 1,
     until_error: float | None = None,
     tell: Tell | None = None,
 ) -> Results_co:
     """Play `games` games, or as many as make the error small enough but no more, and return the results.
 
-    `tell` is told how many games are done, of how many. Whoever interrupts it (Ctrl-C) gets what was done until then,
-    if it was anything: the results say of how many games they are. Raises `Invalid` if it can't be so many.
+    `workers` are so many threads, or a crew of `lab.crews`; they change no result. `tell` is told how many games are
+    done, of how many. Whoever interrupts it (Ctrl-C) gets what was done until then, if it was anything: the results say
+    of how many games they are. Raises `Invalid` if it can't be so many.
     """
     return task.results(run(task, games, workers=workers, until_error=until_error, tell=tell).counts)
 
@@ -82,16 +74,17 @@ def run(
     task: Task[Results_co],
     games: int,
     *,
-    workers: int = 1,
+    workers: int | Crew = 1,
     until_error: float | None = None,
     tell: Tell | None = None,
 ) -> Run:
     """Play as `simulate` does, and return the counts."""
-    _check(games, workers, until_error)
+    _check(games, until_error)
+    crew = workers if isinstance(workers, Crew) else crew_here(workers)
     counts: Counts | None = None
     done, whole = 0, True
     try:
-        for more, so_far in _played(task, games, workers, until_error):
+        for more, so_far in _played(task, games, crew, until_error):
             counts, done = more, so_far
             if tell is not None:
                 tell(done, games)
@@ -104,19 +97,16 @@ def run(
 
 
 def _played(
-    task: Task[Results_co], games: int, workers: int, until_error: float | None
+    task: Task[Results_co], games: int, crew: Crew, until_error: float | None
 ) -> Iterator[tuple[Counts, int]]:
     """Play the chunks round by round, and give the sums so far with each."""
     counts: Counts | None = None
     done = 0
     while done < games:
         size = games if until_error is None else min(games - done, max(done, FIRST_ROUND * CHUNK))
-        starts = range(done, done + size, CHUNK)
-        chunks = [(start, min(CHUNK, done + size - start)) for start in starts]
-        work = joblib.Parallel(n_jobs=workers, prefer="threads", return_as="generator")(
-            joblib.delayed(task.play)(start, length) for start, length in chunks
-        )
-        for (_, length), part in zip(chunks, work, strict=True):
+        starts = range(done, done + size, crew.chunk)
+        chunks = [(start, min(crew.chunk, done + size - start)) for start in starts]
+        for (_, length), part in zip(chunks, crew.play(task.play, chunks), strict=True):
             counts = part if counts is None else counts + part
             done += length
             yield counts, done
@@ -124,10 +114,8 @@ def _played(
             return
 
 
-def _check(games: int, workers: int, until_error: float | None) -> None:
+def _check(games: int, until_error: float | None) -> None:
     if type(games) is not int or not 1 <= games <= MOST:
         raise Invalid(f"between 1 and {MOST:,} games can be played, not {str(games)[:40]}")
-    if type(workers) is not int or not 1 <= workers <= 1024:
-        raise Invalid(f"1 to 1024 workers can play, not {str(workers)[:40]}")
     if until_error is not None and not 0 < until_error < 1:
         raise Invalid(f"an error is above 0 and below 1, not {until_error}")

@@ -7,6 +7,7 @@ from msgspec import Struct, field
 
 from highflagon.games.errors import Invalid
 from highflagon.games.high_dragon import HouseRules
+from highflagon.lab.crews import Counts
 from highflagon.lab.kernels.generator import new_key
 from highflagon.lab.kernels.judging import COUNT, HIGHEST, NOBODY
 from highflagon.lab.kernels.policies import policy
@@ -29,7 +30,7 @@ from highflagon.lab.kernels.war_counts import (
 )  # fmt: skip
 from highflagon.lab.kernels.war_rules import as_numbers
 from highflagon.lab.rate import Rate
-from highflagon.lab.running import Counts, check_seed
+from highflagon.lab.running import check_seed
 
 LONGEST_GAME = 1000
 """A game that has no winner after so many wars is given up: with odd house rules it may never end."""

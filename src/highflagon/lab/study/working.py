@@ -6,6 +6,7 @@ from collections.abc import Callable
 
 from msgspec import Struct
 
+from highflagon.lab.crews import Crew
 from highflagon.lab.figures import figures
 from highflagon.lab.running import run
 from highflagon.lab.study.cells import Cell
@@ -22,7 +23,7 @@ class Done(Struct, frozen=True):
 
 
 def work(
-    study: Study, folder: Folder, *, workers: int = 1, tell: Callable[[int, int], None] | None = None
+    study: Study, folder: Folder, *, workers: int | Crew = 1, tell: Callable[[int, int], None] | None = None
 ) -> Done:
     """Play the cells that are not in the folder; interrupted (Ctrl-C), return what is done.
 
