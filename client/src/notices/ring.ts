@@ -1,4 +1,5 @@
 // Sounds are loaded, and may be heard, once somebody has pressed something: browsers wish it so.
+import { later } from "../net/later";
 import type { Cue } from "../stage/step";
 import type { Sounds } from "./sounds";
 
@@ -10,7 +11,7 @@ function begin(): void {
   for (const press of PRESSES) document.removeEventListener(press, begin);
   if (typeof AudioContext === "undefined") return;
   const context = new AudioContext();
-  void import("./sounds").then((loaded) => (sounds = new loaded.Sounds(context)));
+  void later(() => import("./sounds")).then((loaded) => (sounds = new loaded.Sounds(context)));
 }
 
 for (const press of PRESSES) document.addEventListener(press, begin);

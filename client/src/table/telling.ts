@@ -1,4 +1,5 @@
 // A table is seen before there are words for what happens at it: what is to be told waits for them, in its order.
+import { later } from "../net/later";
 import type { Log } from "./log.svelte";
 import type { Table } from "./table.svelte";
 import type { Teller } from "./teller";
@@ -27,9 +28,8 @@ export class Telling {
   }
 
   async #load(): Promise<void> {
-    await import("./teller").catch(() => null);
-    const waiting = this.#waiting.splice(0);
-    // Without words the table goes on, and with what is told next it is tried again.
-    if (Made) for (const what of waiting) this.tell(what);
+    // Without words the table goes on.
+    await later(() => import("./teller"));
+    for (const what of this.#waiting.splice(0)) this.tell(what);
   }
 }
