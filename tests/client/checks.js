@@ -19,10 +19,12 @@
   /** Who presses on its label presses it too. */
   const isHit = (element, hit) => hit !== null && (element.contains(hit) || [...(element.labels ?? [])].some((label) => label.contains(hit)));
 
-  /** The part of an element that a press reaches, as a rectangle; null if there is none. */
+  /** The part of an element that a press reaches, as a rectangle; null if there is none. Once it is large enough, that will do. */
   function reached(element) {
     const boxes = [element, ...(element.labels ?? [])].map((each) => each.getBoundingClientRect());
     const found = { left: Infinity, right: -Infinity, top: Infinity, bottom: -Infinity };
+    const size = () => ({ width: found.right - found.left + STEP, height: found.bottom - found.top + STEP });
+    const isEnough = () => size().width >= SMALLEST && size().height >= SMALLEST;
     for (const box of boxes) {
       for (let y = Math.ceil(Math.max(box.top, 0)) + 0.5; y < Math.min(box.bottom, innerHeight); y += STEP) {
         for (let x = Math.ceil(Math.max(box.left, 0)) + 0.5; x < Math.min(box.right, innerWidth); x += STEP) {
@@ -31,10 +33,13 @@
           found.right = Math.max(found.right, x);
           found.top = Math.min(found.top, y);
           found.bottom = Math.max(found.bottom, y);
+          if (isEnough()) return size();
+          // Wide enough: the rest of this row tells nothing more.
+          if (size().width >= SMALLEST) break;
         }
       }
     }
-    return found.left === Infinity ? null : { width: found.right - found.left + STEP, height: found.bottom - found.top + STEP };
+    return found.left === Infinity ? null : size();
   }
 
   /** What lies over the rest of the page, if anything does: only there something can be pressed. */

@@ -11,7 +11,7 @@ from playwright.sync_api import Browser
 
 from tests.client.houses import ROOT, Open
 from tests.client.odds import answer
-from tests.client.wall import PROVE, USUAL, Wall, looks_of, open_wall
+from tests.client.wall import OTHER, USUAL, Wall, open_wall, pair_of, told
 
 FIXTURES = ROOT / "client/src/gallery/fixtures"
 
@@ -62,42 +62,58 @@ def wall(browser: Browser, standing_house: Open) -> Iterator[Wall]:
         yield found
 
 
-def hang(wall: Wall, state: str) -> dict[str, Any]:
-    """Hang a state, and return its scene."""
-    wall.page.goto(f"{wall.house.address}/gallery?state={state}")
+def hang(wall: Wall, state: str) -> bool:
+    """Hang a state; return whether a game lies on its felt. The page is loaded anew only where something was wrong."""
+    path = f"/gallery?state={state}"
+    wall.page.evaluate("delete document.documentElement.dataset.shown")
+    if "/gallery?" in wall.page.url and not wall.broken:
+        wall.turn(path)
+    else:
+        wall.go(path)
     wall.page.wait_for_function("state => document.documentElement.dataset.shown === state", arg=state)
     scene: dict[str, Any] = json.loads((FIXTURES / f"{state}.json").read_text("utf-8"))
     if "tab" in scene:
         tab = scene["tab"].capitalize()
         wall.page.get_by_role("button", name=tab).or_(wall.page.get_by_role("tab", name=tab)).first.click()
     wall.rest()
-    return scene
-
-
-def is_on(scene: dict[str, Any]) -> bool:
-    """Whether a game lies on the felt of a scene."""
     return bool(scene["updates"]) and scene["updates"][0]["view"].get("game") is not None
 
 
 @pytest.mark.parametrize("state", STATES)
 def test_a_state_fits_and_can_be_used_by_anybody(wall: Wall, state: str) -> None:
-    found: list[str] = []
-    for look in looks_of(STATES.index(state)):
+    wrong: list[str] = []
+    for look in USUAL:
         wall.light(look)
-        scene = hang(wall, state)
-        wrong = wall.wrong(fits=True, felt=is_on(scene))
-        if look in USUAL or PROVE:
-            wrong += wall.axe()
+        on = hang(wall, state)
+        wrong += told(look, wall.wrong(fits=True, felt=on) + wall.axe())
         if state in SAID and look == USUAL[0]:
             wrong += wall.unsaid(SAID[state])
-        found += [f"{look[0][0]}x{look[0][1]} {look[1]} {look[2]}: {each}" for each in wrong]
-    assert not found, "\n".join(found)
+    # Now the window is made smaller or larger: it is as if somebody turned his phone.
+    look = pair_of(STATES.index(state))
+    wall.light(look)
+    wall.rest()
+    wrong += told(look, wall.wrong(fits=True, felt=on))
+    assert not wrong, "\n".join(wrong)
 
 
-@pytest.mark.parametrize("state", STATES if PROVE else SMALL)
+@pytest.mark.long
+@pytest.mark.parametrize("state", STATES)
+def test_a_state_fits_at_every_size_in_both_palettes_with_motion_and_without(wall: Wall, state: str) -> None:
+    wrong: list[str] = []
+    for look in OTHER:
+        wall.light(look)
+        on = hang(wall, state)
+        wrong += told(look, wall.wrong(fits=True, felt=on) + wall.axe())
+    assert not wrong, "\n".join(wrong)
+
+
+@pytest.mark.parametrize("state", [
+    state if state in SMALL else pytest.param(state, marks=pytest.mark.long) for state in STATES
+])  # fmt: skip
 def test_text_of_twice_the_size_flows_anew(wall: Wall, state: str) -> None:
     wall.light(USUAL[0])
+    wall.write("200%")
     hang(wall, state)
-    wall.page.add_style_tag(content="html { font-size: 200% }")
     wrong = wall.wrong(fits=False)
+    wall.write("100%")
     assert not wrong, "\n".join(wrong)

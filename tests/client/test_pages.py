@@ -9,7 +9,7 @@ import pytest
 from playwright.sync_api import Browser, Page
 
 from tests.client.houses import open_house
-from tests.client.wall import PROVE, USUAL, Wall, looks_of, open_wall
+from tests.client.wall import OTHER, USUAL, Wall, open_wall, pair_of, told
 from tests.web.guests import begin, play_out
 
 Act = Callable[[Page], None]
@@ -74,7 +74,7 @@ def hang(wall: Wall, codes: dict[str, str], name: str) -> None:
     path, act = PAGES[name]
     for stands, code in codes.items():
         path = path.replace(stands, code)
-    wall.page.goto(wall.house.address + path)
+    wall.go(path)
     wall.page.locator("h1").first.wait_for()
     wall.page.wait_for_load_state("networkidle")
     act(wall.page)
@@ -87,22 +87,36 @@ def hang(wall: Wall, codes: dict[str, str], name: str) -> None:
 @pytest.mark.parametrize("name", PAGES)
 def test_a_page_can_be_used_by_anybody(rooms: tuple[Wall, dict[str, str]], name: str) -> None:
     wall, codes = rooms
-    found: list[str] = []
-    for look in looks_of(list(PAGES).index(name)):
+    wrong: list[str] = []
+    for look in USUAL:
         wall.light(look)
         hang(wall, codes, name)
-        wrong = wall.wrong(fits=False)
-        if look in USUAL or PROVE:
-            wrong += wall.axe()
-        found += [f"{look[0][0]}x{look[0][1]} {look[1]} {look[2]}: {each}" for each in wrong]
-    assert not found, "\n".join(found)
+        wrong += told(look, wall.wrong(fits=False) + wall.axe())
+    look = pair_of(list(PAGES).index(name))
+    wall.light(look)
+    wall.rest()
+    wrong += told(look, wall.wrong(fits=False))
+    assert not wrong, "\n".join(wrong)
+
+
+@pytest.mark.long
+@pytest.mark.parametrize("name", PAGES)
+def test_a_page_fits_at_every_size_in_both_palettes(rooms: tuple[Wall, dict[str, str]], name: str) -> None:
+    wall, codes = rooms
+    wrong: list[str] = []
+    for look in OTHER:
+        wall.light(look)
+        hang(wall, codes, name)
+        wrong += told(look, wall.wrong(fits=False) + wall.axe())
+    assert not wrong, "\n".join(wrong)
 
 
 @pytest.mark.parametrize("name", PAGES)
 def test_its_text_of_twice_the_size_flows_anew(rooms: tuple[Wall, dict[str, str]], name: str) -> None:
     wall, codes = rooms
     wall.light(USUAL[0])
+    wall.write("200%")
     hang(wall, codes, name)
-    wall.page.add_style_tag(content="html { font-size: 200% }")
     wrong = wall.wrong(fits=False)
+    wall.write("100%")
     assert not wrong, "\n".join(wrong)

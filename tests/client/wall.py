@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import os
 from collections.abc import Iterator
 from contextlib import contextmanager
 from itertools import product
@@ -17,28 +16,52 @@ from tests.web.browsers import PATIENCE
 CHECKS = Path(__file__).with_name("checks.js").read_text("utf-8")
 AXE = ROOT / "client/node_modules/axe-core/axe.min.js"
 
-PROVE = bool(os.environ.get("HIGHFLAGON_PROVE"))
-"""Whether all is looked at in all ways."""
-
 SIZES = [(320, 568), (1280, 800), (390, 844), (844, 390), (768, 1024)]
 SCHEMES = ("dark", "light")
 MOTIONS = ("reduce", "no-preference")
 Look = tuple[tuple[int, int], str, str]
 
 USUAL: list[Look] = [((320, 568), "dark", "reduce"), ((1280, 800), "light", "no-preference")]
-"""At these all states are looked at each time."""
+"""At these all is looked at each time, by axe too."""
 PAIRS: list[Look] = [
     ((390, 844), "light", "reduce"), ((844, 390), "dark", "no-preference"), ((768, 1024), "dark", "reduce"),
     ((390, 844), "dark", "no-preference"), ((844, 390), "light", "reduce"), ((768, 1024), "light", "no-preference"),
     ((320, 568), "light", "no-preference"), ((1280, 800), "dark", "reduce"),
 ]  # fmt: skip
-"""Each state in its turn is looked at in one of these: of size, palette and motion every two meet."""
-ALL: list[Look] = list(product(SIZES, SCHEMES, MOTIONS))
+"""Each thing in its turn is looked at in one of these: of size, palette and motion every two meet."""
+OTHER: list[Look] = [each for each in product(SIZES, SCHEMES, MOTIONS) if each not in USUAL]
+"""All other ways."""
 
 
-def looks_of(number: int) -> list[Look]:
-    """Return in which ways a state is looked at: its number is its place among all."""
-    return ALL if PROVE else [*USUAL, PAIRS[number % len(PAIRS)]]
+def told(look: Look, wrong: list[str]) -> list[str]:
+    """Return sentences about what is wrong, which say how it was looked at."""
+    (width, height), scheme, motion = look
+    return [f"{width}x{height} {scheme} {motion}: {each}" for each in wrong]
+
+
+def pair_of(number: int) -> Look:
+    """Return in which other way something is looked at each time: its number is its place among all."""
+    return PAIRS[number % len(PAIRS)]
+
+
+LARGE = "size => { document.documentElement.style.fontSize = size; }"
+
+TURN = """path => {
+  window.said = [];
+  history.pushState(null, "", path);
+  dispatchEvent(new PopStateEvent("popstate"));
+}"""
+
+REST = """async () => {
+  const ends = (each) => each.effect.getComputedTiming().endTime;
+  const moving = () => document.getAnimations().filter((each) => Number.isFinite(ends(each)));
+  await document.fonts.ready;
+  for (let all = moving(); all.length; all = moving()) {
+    for (const each of all) each.finish();
+    await new Promise(requestAnimationFrame);
+  }
+}"""
+"""What one movement leaves behind may be the next."""
 
 
 class Wall:
@@ -46,28 +69,47 @@ class Wall:
 
     def __init__(self, page: Page, house: Open, trouble: list[str]) -> None:
         self.page, self.house, self.trouble = page, house, trouble
+        self.large = "100%"
+        self.broken = False
 
     def light(self, look: Look) -> None:
-        """Have the wall of this size, palette and motion."""
+        """Have the wall of this size, palette and motion from now on; what hangs there stays."""
         (width, height), scheme, motion = look
         self.page.set_viewport_size(ViewportSize(width=width, height=height))
         self.page.emulate_media(color_scheme=scheme, reduced_motion=motion)  # type: ignore[arg-type]
-        self.trouble.clear()
+
+    def write(self, size: str) -> None:
+        """Have text of this size from now on, where the usual is "100%"."""
+        self.large = size
+        self.page.evaluate(LARGE, size)
+
+    def go(self, path: str) -> None:
+        """Load an address."""
+        self.page.goto(self.house.address + path)
+        self.broken = False
+        self.page.evaluate(LARGE, self.large)
+
+    def turn(self, path: str) -> None:
+        """Go to an address within the page that is there, as by the history of the browser."""
+        self.page.evaluate(TURN, path)
 
     def rest(self) -> None:
-        """Wait until nothing moves any more."""
-        self.page.evaluate("document.fonts.ready")
-        self.page.evaluate(
-            "() => Promise.all(document.getAnimations().filter(a => a.effect.getComputedTiming().endTime < 5000)"
-            ".map(a => a.finished.catch(() => 0)))"
-        )
+        """Let all that moves come to its end now."""
+        self.page.evaluate(REST)
 
     def wrong(self, *, fits: bool, felt: bool = False) -> list[str]:
         """Return what is wrong with what hangs there. `fits`: the frame of a table, which never scrolls; `felt`: nor
         does what lies on it.
         """
         found: list[str] = self.page.evaluate(f"how => ({CHECKS})(how)", {"fits": fits, "felt": felt})
-        return found + self.trouble
+        return found + self.takes_trouble()
+
+    def takes_trouble(self) -> list[str]:
+        """Return what was in the console since this was asked last."""
+        found = list(self.trouble)
+        self.trouble.clear()
+        self.broken = self.broken or bool(found)
+        return found
 
     def axe(self) -> list[str]:
         """Return what axe finds."""
