@@ -100,7 +100,10 @@ class Seen:
         return text
 
     def _request(self, request: Request) -> None:
-        # In which order a browser fetches the parts of a page is its own business.
+        # In which order a browser fetches the parts of a page is its own business, and so is whether it still fetches
+        # the sign of a page that has another one by then.
+        if request.url.endswith("/favicon.svg"):
+            return
         where = "asked" if "/api/" in request.url else "loaded"
         self.told[where].append(
             (request.method, self._same(request.url), self._same(request.post_data or ""))

@@ -162,7 +162,7 @@ describe("a command", () => {
     const { table } = at();
     table.act("play", { action: "B12" });
     for (let i = 0; i < 3; i++) {
-      vi.advanceTimersByTime(8_000);
+      vi.advanceTimersByTime(8_200);
       FakeSocket.last.opens();
       FakeSocket.last.says(updateOf(10, "1.play"));
     }
