@@ -101,7 +101,13 @@ class Visitor:
 
     def open_table(self, title: str = "Long Road", **terms: Any) -> str:
         """Open a table for all, and go to it; return its code. Terms that are not given are as written."""
-        body = {"title": title, "terms": {"game": "high-dragon", **terms}, "listed": True, "approval": False}
+        approval = terms.pop("approval", False)
+        body = {
+            "title": title,
+            "terms": {"game": "high-dragon", **terms},
+            "listed": True,
+            "approval": approval,
+        }
         code = self.house.guest_of(self.token or "", self.name).post("/api/tables", body).json()["code"]
         self.page.goto(f"{self.house.address}/table/{code}")
         self.page.locator("#prompt").wait_for()

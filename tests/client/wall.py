@@ -7,7 +7,7 @@ from contextlib import contextmanager
 from itertools import product
 from pathlib import Path
 
-from playwright.sync_api import Browser, Page, ViewportSize
+from playwright.sync_api import Browser, Page, TimeoutError, ViewportSize  # noqa: A004
 
 from tests.client.houses import ROOT, Open
 from tests.client.people import LISTENS, listen
@@ -53,8 +53,8 @@ TURN = """path => {
 }"""
 
 REST = """async () => {
-  const ends = (each) => each.effect.getComputedTiming().endTime;
-  const moving = () => document.getAnimations().filter((each) => Number.isFinite(ends(each)));
+  const isMoving = (each) => each.playState !== "finished" && Number.isFinite(each.effect.getComputedTiming().endTime);
+  const moving = () => document.getAnimations().filter(isMoving);
   await document.fonts.ready;
   for (let all = moving(); all.length; all = moving()) {
     for (const each of all) each.finish();
@@ -62,6 +62,11 @@ REST = """async () => {
   }
 }"""
 """What one movement leaves behind may be the next."""
+
+
+SAYS = "sentence => window.said.map(([, text]) => text).join(' ').includes(sentence)"
+SOON = 10_000
+"""Milliseconds after which nobody would understand any more what is said."""
 
 
 class Wall:
@@ -120,10 +125,12 @@ class Wall:
         return found
 
     def unsaid(self, sentence: str) -> list[str]:
-        """Return what was said aloud instead of a sentence, if it was not said."""
-        self.page.wait_for_function("window.said.length")
-        said = " ".join(text for _, text in self.page.evaluate("window.said"))
-        return [] if sentence in said else [f"not said: {sentence} | but: {said}"]
+        """Return what was said aloud instead of a sentence, if it is not said soon."""
+        try:
+            self.page.wait_for_function(SAYS, arg=sentence, timeout=SOON)
+        except TimeoutError:
+            return [f"not said: {sentence} | but: {self.page.evaluate('window.said')}"]
+        return []
 
 
 @contextmanager
