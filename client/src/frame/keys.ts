@@ -9,6 +9,8 @@ import { secondsUntil } from "../ui/now";
 import type { Desk } from "./desk.svelte";
 
 const USUAL_VOLUME = 0.5;
+/** What makes something of Enter and Space by itself, or lies over the table. */
+const TAKES = "a[href], button, input, select, textarea, summary, [contenteditable], [tabindex='0'], dialog, [popover]";
 
 /** Do what a pressed key means at a table; a key that means nothing is left to the browser. */
 export function keyed(event: KeyboardEvent, table: Table, parts: GameParts | null, desk: Desk): void {
@@ -23,7 +25,7 @@ function named(event: KeyboardEvent, table: Table, parts: GameParts | null): boo
   if (event.ctrlKey || event.metaKey || event.altKey || event.shiftKey) return false;
   const { key, target } = event;
   if (key === "Escape") return !(target instanceof Element && target.closest("input, textarea, select")) && drop(table);
-  if (target !== document.body && target !== document.getElementById("prompt")) return false;
+  if (!(target instanceof Element) || target.closest(TAKES) || document.querySelector("dialog[open]")) return false;
   if (key === "Enter") return press();
   return key === " " && ((parts?.choose?.(table, key) ?? false) || press());
 }
