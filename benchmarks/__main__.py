@@ -17,6 +17,7 @@ from benchmarks import (
     command,
     dice_hands,
     house,
+    lab,
     memory,
     observing,
     odds,
@@ -35,6 +36,7 @@ PARTS: dict[str, Callable[..., list[Figure]]] = {
     "terminal": terminal.measure,
     "memory": memory.measure,
     "table": table.measure,
+    "lab": lab.measure,
     "client": client.measure,
     "house": house.measure,
 }

@@ -42,18 +42,20 @@ def play_war(
     """Fight one war, and return who won its last battle, or led it if it was drawn.
 
     `base` cards at the deck's front are out of the game, and `laid` after them lie in Silent Hands already (0: they are
-    to be laid). `score` and `latest` (in which battle each has won last) are set, by place in the ring.
+    to be laid). `score`, and `latest`, the battle that each has won last (0: none), are set by place in the ring.
     """
     shift = DUEL if n == 2 else 0
     hand, silent, cards = rules[HAND + shift], rules[HAND + shift + 1], rules[HAND + shift + 2]
     per_deal, no_court_tie = rules[BATTLES_PER_DEAL], rules[NO_COURT_TIE]
     plain, pairs = True, n == 3 and cards == 2
     for at in range(n):
-        score[at], latest[at] = 0, -1
         plain = plain and policies[ring[at]] == RANDOM
+    # Eight bits for each: in an array the place that is written next could not be foreseen, which costs more than all
+    # the rest of a battle.
+    won = when = 0
     start = base + laid
     whole, stock, hands = len(deck), 0, 0
-    battle, fought, last = 0, per_deal, leader
+    battle, fought, fights, last = 0, per_deal, 0, leader
     while True:
         if fought == per_deal:
             if stock > 0 and rules[IDLE_COURT] == 1 and stock < whole:
@@ -73,19 +75,8 @@ def play_war(
             stock += 1
         first = hands + fought * cards
         if not plain:
-            choose(
-                policies,
-                deck,
-                first,
-                hand,
-                n,
-                cards,
-                hand - fought * cards,
-                ring,
-                leader,
-                rules[DIRECTION],
-                court,
-            )
+            left = hand - fought * cards
+            choose(policies, deck, first, hand, n, cards, left, ring, leader, rules[DIRECTION], court)
         if trace is not None:
             tell_plays(trace, deck, first, hand, n, cards, ring, leader, rules[DIRECTION])
         verdict = (
@@ -102,12 +93,12 @@ def play_war(
         if verdict > 15:
             counts[BY + by_of(verdict)] += 1
             counts[TIES_OF + tied_of(verdict)] += 1
-        counts[BATTLES] += 1
+        fights += 1
         fought += 1
         if winner >= 0:
-            score[winner] += 1
-            latest[winner] = battle
             battle += 1
+            won += 1 << 8 * winner
+            when = when & ~(255 << 8 * winner) | battle << 8 * winner
             last = leader = winner
         else:
             last = leader
@@ -117,19 +108,22 @@ def play_war(
                 battle += 1
             if rules[AFTER_DRAWN] == 1:
                 leader = (leader + 1) % n if rules[DIRECTION] == 0 else (leader + n - 1) % n
-        if battle == battles or (rules[STOP] == 1 and decided(score, n, battles - battle)):
+        if battle == battles or (rules[STOP] == 1 and decided(won, n, battles - battle)):
             break
+    for at in range(n):
+        score[at], latest[at] = won >> 8 * at & 255, when >> 8 * at & 255
+    counts[BATTLES] += fights
     counts[WARS] += 1
     counts[DUELS] += n == 2
     return last
 
 
 @part
-def decided(score: Ints, n: int, left: int) -> bool:
+def decided(score: int, n: int, left: int) -> bool:
     """Whether the lead exceeds the battles left (HD-A20)."""
     first, second = -1, -1
     for at in range(n):
-        won = score[at]
+        won = score >> 8 * at & 255
         if won > first:
             first, second = won, first
         elif won > second:
