@@ -95,7 +95,8 @@ def _in_turn(
     play: Callable[[int], object], draws: Callable[[int], object], rounds: int, games: int
 ) -> tuple[list[float], list[float]]:
     """Return the seconds of each round of both; the rounds alternate."""
-    ours, alone = [], []
+    ours: list[float] = []
+    alone: list[float] = []
     for number in range(-1, rounds):
         for work, times in ((play, ours), (draws, alone)):
             began = perf_counter()
