@@ -1,6 +1,9 @@
 import { beforeEach, describe, expect, test } from "vitest";
 import { prefs } from "../house/prefs.svelte";
-import type { View } from "../protocol/types";
+import type { Cards, CardText, Dice, Fact, Update, View } from "../protocol/types";
+import type { Board } from "../stage/boards";
+import { cardBoard } from "../stage/cards";
+import { diceBoard, type DiceBoard } from "../stage/dice";
 import { cardsOf, diceOf, gameOf, tableOf, updateOf, viewOf } from "../testing/house";
 import { asked, promptOf } from "./prompt";
 
@@ -61,5 +64,43 @@ describe("what is asked at a table", () => {
   test("never nothing: before the first word, and of a closed table", () => {
     expect(promptOf(tableOf().table).text).toBe("Going to the table.");
     expect(ask(viewOf({ game: null }), true).text).toContain("closed");
+  });
+});
+
+describe("while something is still being shown", () => {
+  /** Return the prompt while a step stands on the stage, of what the view has told already. */
+  function during(view: View, board: (of: Update) => Board, fact: Partial<Fact>) {
+    const { table } = tableOf();
+    const update = updateOf(1, "a", [], view);
+    table.hear(update);
+    table.linked = true;
+    table.stage.shown = board(update);
+    table.stage.step = { fact: fact as Fact, board: board(update), ms: 1 };
+    return promptOf(table);
+  }
+  const cards = (hand: CardText[]) => (of: Update) => ({ ...cardBoard(of.view.game!.observation as Cards), hand });
+  const cups = (phase: DiceBoard["phase"], hand: number) => (of: Update) => ({ ...diceBoard(of.view.game!.observation as Dice), phase, hand });
+
+  test("who doesn't see his cards yet isn't asked for one", () => {
+    expect(during(viewOf(), cards([]), { type: "HandDealt" })).toEqual({ kind: "wait", text: "New cards are dealt." });
+  });
+
+  test("who holds them is, though others are still dealt theirs; who waits is told of the deal", () => {
+    const hand = [...(viewOf().game!.observation as Cards).hand];
+    expect(during(viewOf(), cards(hand), { type: "HandDealt" })).toMatchObject({ kind: "act" });
+    expect(during(viewOf({ wait: playing([1]) }), cards(hand), { type: "HandDealt" }).text).toBe("New cards are dealt.");
+    expect(during(viewOf({ wait: playing([1]) }), cards(hand), { type: "PlayedDown" }).text).toBe("Mirt is choosing.");
+  });
+
+  test("nobody is asked for the next roll before this one has been seen", () => {
+    const { hand } = diceOf();
+    expect(during(dice(), cups("shaken", hand - 1), { type: "Checked" }).text).toBe("Cups are shaken.");
+    expect(during(dice(), cups("open", hand - 1), { type: "RolledHand" }).text).toBe("The cups are lifted.");
+    expect(during(dice(), cups("choose", hand), { type: "HandBegan" }).text).toBe("Roll honestly, or try a trick?");
+  });
+
+  test("what may be done by itself is asked at once", () => {
+    const betting = viewOf({ wait: { type: "Betting", who: [0] }, may_bet: ["battle-1-5"] });
+    expect(during(betting, cards([]), { type: "HandDealt" })).toMatchObject({ offer: "done" });
   });
 });

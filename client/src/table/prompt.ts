@@ -33,7 +33,23 @@ export function promptOf(table: Table): Prompt {
   const last = table.stage.resting || !table.view || table.view.game ? null : table.log.at(-1);
   if (last) return wait(last.text);
   const prompt = asked(table);
+  const sight = prompt.offer ? null : sightOf(table, prompt.kind === "act");
+  if (sight) return wait(sight);
   return prompt.kind === "act" && isLow(clockOf(table)) ? { ...prompt, kind: "warn" } : prompt;
+}
+
+/** Return what is being shown, while that isn't yet what is asked about; null where the viewer sees all of it. */
+function sightOf({ stage: { shown, step }, view }: Table, called: boolean): string | null {
+  const seen = view?.game?.observation;
+  if (!step || !seen || view.wait.type !== "Playing") return null;
+  if (seen.type === "high-dragon") {
+    if (shown?.kind !== "cards") return null;
+    const dealt = step.fact?.type === "HandDealt" || step.fact?.type === "Gathered";
+    const held = seen.hand.every((card) => shown.hand.includes(card));
+    return !held || (dealt && !called) ? "New cards are dealt." : null;
+  }
+  if (shown?.kind !== "dice" || (shown.phase === "choose" && shown.hand === seen.hand)) return null;
+  return shown.phase === "shaken" ? "Cups are shaken." : "The cups are lifted.";
 }
 
 /** Return the results that stand, in one, while they are shown; null where no battle or hand has ended just now. */
