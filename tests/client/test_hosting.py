@@ -102,5 +102,5 @@ def test_who_plays_against_bots_may_pause_end_and_leave_and_what_got_lost_is_sen
     assert "The game is ended, and every stake goes back." in log.inner_text()
     ann.page.keyboard.press("Escape")
     ann.press("Menu")
-    press_twice(ann, ann.button("Leave the table"), "The house plays on for you, and what it wins is yours.")
-    ann.see("Your tables")
+    press_twice(ann, ann.button("Leave the table"), "You go to the lobby.")
+    ann.see("Quick table")
