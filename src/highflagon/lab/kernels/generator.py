@@ -17,6 +17,9 @@ from highflagon.lab.kernels.compiled import kernel, part
 Words = NDArray[np.int64]
 """A generator's state: four numbers below 2**32, not all of them 0."""
 
+Cards = NDArray[np.int16]
+"""Cards in a row, whatever their numbers mean."""
+
 MASK = 0xFFFFFFFF
 GOLDEN = 0x9E3779B9
 
@@ -86,7 +89,7 @@ def below(state: Words, bound: int) -> int:
 
 
 @part
-def draw(state: Words, cards: Words, first: int, end: int) -> None:
+def draw(state: Words, cards: Cards, first: int, end: int) -> None:
     """Put cards, drawn from all from `first` on, at the places from `first` up to `end`: a shuffle as far as needed."""
     whole = len(cards)
     a, b, c, d = state[0], state[1], state[2], state[3]

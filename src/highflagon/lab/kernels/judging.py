@@ -10,6 +10,7 @@ import numpy as np
 from numpy.typing import NDArray
 
 from highflagon.lab.kernels.compiled import part
+from highflagon.lab.kernels.generator import Cards
 
 Ints = NDArray[np.int64]
 
@@ -36,7 +37,7 @@ def by_of(verdict: int) -> int:
 
 
 @part
-def judge_pairs(deck: Ints, first: int, hand: int, court: int) -> int:
+def judge_pairs(deck: Cards, first: int, hand: int, court: int) -> int:
     """Return the verdict on three pairs of cards: most battles by far are those, and no loop is needed for them."""
     a = (deck[first] >> 2) + (deck[first + 1] >> 2)
     b = (deck[first + hand] >> 2) + (deck[first + hand + 1] >> 2)
@@ -49,7 +50,7 @@ def judge_pairs(deck: Ints, first: int, hand: int, court: int) -> int:
 
 
 @part
-def judge(deck: Ints, first: int, hand: int, n: int, cards: int, court: int) -> int:
+def judge(deck: Cards, first: int, hand: int, n: int, cards: int, court: int) -> int:
     """Return the verdict on `n` players' `cards`: the first's lie from `first` on, the next ones `hand` later."""
     best, tied, winner = -1, 0, 0
     for at in range(n):
@@ -64,7 +65,7 @@ def judge(deck: Ints, first: int, hand: int, n: int, cards: int, court: int) -> 
 
 
 @part
-def break_tie(deck: Ints, first: int, hand: int, cards: int, tied: int, court: int) -> int:
+def break_tie(deck: Cards, first: int, hand: int, cards: int, tied: int, court: int) -> int:
     """Return the verdict on those tied at the top, who are bits of `tied`, by their cards of the court."""
     most, high, equal, winner, number = 0, -1, 0, -1, 0
     for at in range(3):
@@ -86,7 +87,7 @@ def break_tie(deck: Ints, first: int, hand: int, cards: int, tied: int, court: i
 
 
 @part
-def total_of(deck: Ints, first: int, cards: int) -> int:
+def total_of(deck: Cards, first: int, cards: int) -> int:
     """Return the sum of the ranks of so many cards (HD-R16)."""
     total = 0
     for place in range(first, first + cards):

@@ -12,6 +12,7 @@ from numpy.typing import NDArray
 
 from highflagon.games.errors import Illegal
 from highflagon.lab.kernels.compiled import part
+from highflagon.lab.kernels.generator import Cards
 
 RANDOM, GREEDY, LOWEST = range(3)
 
@@ -30,7 +31,7 @@ def policy(name: str) -> int:
 
 
 @part
-def place_of(deck: NDArray[np.int64], first: int, end: int, court: int, policy: int) -> int:
+def place_of(deck: Cards | NDArray[np.int64], first: int, end: int, court: int, policy: int) -> int:
     """Return where the highest card (or the lowest) of those from `first` to `end` lies.
 
     Of equal ranks `greedy` takes one of the court, which helps in a tie (HD-R22), and else the first in the
@@ -49,7 +50,7 @@ def place_of(deck: NDArray[np.int64], first: int, end: int, court: int, policy: 
 
 @part
 def choose(
-    policies: NDArray[np.int64], deck: NDArray[np.int64], first: int, hand: int, n: int, cards: int, left: int,
+    policies: NDArray[np.int64], deck: Cards, first: int, hand: int, n: int, cards: int, left: int,
     ring: NDArray[np.int64], leader: int, direction: int, court: int,
 ) -> None:  # fmt: skip
     """Put the cards that each plays in this battle to the front of the `left` that he has, in the order played."""

@@ -14,7 +14,7 @@ import numpy as np
 from numpy.typing import NDArray
 
 from highflagon.lab.kernels.compiled import part
-from highflagon.lab.kernels.generator import Words, draw
+from highflagon.lab.kernels.generator import Cards, Words, draw
 from highflagon.lab.kernels.judging import NOBODY, by_of, judge, judge_pairs, tied_of, winner_of
 from highflagon.lab.kernels.policies import RANDOM, choose
 from highflagon.lab.kernels.war_counts import BATTLES, BY, DUELS, REPLAYED, TIES_OF, TURNED_AGAIN, WARS
@@ -36,7 +36,7 @@ Ints = NDArray[np.int64]
 
 @part
 def play_war(
-    state: Words, rules: Numbers, policies: Ints, deck: Ints, ring: Ints, n: int, leader: int, battles: int, base: int,
+    state: Words, rules: Numbers, policies: Ints, deck: Cards, ring: Ints, n: int, leader: int, battles: int, base: int,
     laid: int, score: Ints, latest: Ints, counts: Ints, trace: Trace,
 ) -> int:  # fmt: skip
     """Fight one war, and return who won its last battle, or led it if it was drawn.
@@ -132,7 +132,7 @@ def decided(score: int, n: int, left: int) -> bool:
 
 
 @part
-def tell_deal(trace: Trace, deck: Ints, start: int, hands: int, hand: int, n: int, ring: Ints) -> None:
+def tell_deal(trace: Trace, deck: Cards, start: int, hands: int, hand: int, n: int, ring: Ints) -> None:
     """Tell of the cards that are laid in silence, from `start` on, and of the hands that follow them."""
     for place in range(start, hands):
         note(trace, IN_SILENCE, 0, deck[place])
@@ -144,7 +144,7 @@ def tell_deal(trace: Trace, deck: Ints, start: int, hands: int, hand: int, n: in
 @part
 def tell_plays(
     trace: Trace,
-    deck: Ints,
+    deck: Cards,
     first: int,
     hand: int,
     n: int,
