@@ -4,7 +4,7 @@ bin := .venv/bin
 step = @printf '\n== %s\n' "$(1)"
 
 .DEFAULT_GOAL := help
-.PHONY: help play play-terminal test prove checks bench docs lock clean
+.PHONY: help play play-terminal lab test prove checks bench docs lock clean
 
 help: ## list these
 	@awk -F ' *## *' '/^[a-z-]+:.*##/ { split($$1, name, ":"); printf "  make %-14s %s\n", name[1], $$2 }' Makefile
@@ -17,6 +17,9 @@ play: ## open the house, for browsers, bots and terminals; ARGS="..." goes to `h
 play-terminal: ## sit down at a table that fills the terminal; ARGS="..." goes to `highflagon play`
 	@scripts/bootstrap base
 	@$(bin)/highflagon play $(ARGS)
+
+lab: ## set up what simulations, studies and their plots need: NumPy, numba and matplotlib
+	@scripts/bootstrap lab
 
 test: checks ## what every change must pass; ARGS="..." goes to pytest
 	$(call step,pytest)

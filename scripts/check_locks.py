@@ -25,10 +25,12 @@ def asked(project: dict[str, Any], need: str) -> list[Requirement]:
     runtime = [Requirement(line) for line in project["project"]["dependencies"]]
     if need == "base":
         return runtime
+    extras = [Requirement(line) for line in project["project"]["optional-dependencies"]["lab"]]
+    if need == "lab":
+        return runtime + extras
     grouped = group(project, need)
     if need == "build":
         grouped += [Requirement(line) for line in project["build-system"]["requires"]]
-    extras = [Requirement(line) for line in project["project"]["optional-dependencies"]["lab"]]
     return grouped + runtime + extras if need == "dev" else grouped
 
 
@@ -73,7 +75,7 @@ def breaches(project: dict[str, Any], need: str) -> list[str]:
 def main() -> int:
     """Looks at every lock."""
     project = tomllib.loads(Path("pyproject.toml").read_text(encoding="utf-8"))
-    needs = ["base", *project["dependency-groups"]]
+    needs = ["base", "lab", *project["dependency-groups"]]
     found = [breach for need in needs for breach in breaches(project, need)]
     for breach in found:
         print(breach)

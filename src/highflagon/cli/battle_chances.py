@@ -9,7 +9,7 @@ from typing import TYPE_CHECKING, Any
 import click
 
 from highflagon.cli.battle_odds import HEADS, NOTES, asked, head
-from highflagon.cli.lab_needed import installed
+from highflagon.cli.lab_needed import WAR_POLICIES, check_simulation, installed
 from highflagon.cli.numbers import exact
 from highflagon.odds.known import Known
 
@@ -19,17 +19,15 @@ if TYPE_CHECKING:
 
 def show(known: Known, options: Mapping[str, Any], *, as_json: bool) -> None:
     """Print the chances that the options ask for."""
+    others = options["others"]
+    deals = 1_000_000 if options["deals"] is None else options["deals"]
+    seed = 1 if options["seed"] is None else options["seed"]
+    check_simulation([others], WAR_POLICIES, deals, seed)
     with installed():
         from highflagon.lab import chances
         from highflagon.lab.kernels.compiled import COMPILED, NOTICE
 
-    deals, seed = options["deals"], options["seed"]
-    found = chances(
-        known,
-        options["others"],
-        deals=1_000_000 if deals is None else deals,
-        seed=1 if seed is None else seed,
-    )
+    found = chances(known, others, deals=deals, seed=seed)
     if not COMPILED and not found.exact:
         click.echo(NOTICE, err=True)
     click.echo(as_data(known, found) if as_json else as_text(known, found))

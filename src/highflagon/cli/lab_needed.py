@@ -2,13 +2,36 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterator
+from collections.abc import Callable, Iterator, Sequence
 from contextlib import contextmanager
 from typing import Any
 
 import click
 
-MISSING = "simulations need NumPy, and numba to be quick: pip install 'highflagon[lab]'"
+from highflagon.games.errors import Illegal, Invalid
+
+MISSING = "simulations need NumPy, and numba to be quick: in a checkout: make lab; else pip install 'highflagon[lab]'"
+
+WAR_POLICIES = ("random", "greedy", "lowest")
+"""The lab's policies at cards, named here since the lab can't be asked where it is missing."""
+
+DICE_POLICIES = ("honest", "bluff", "thievery", "random")
+
+_MOST, _MOST_SEED = 10**12, 2**63 - 1
+"""The lab's own limits of games and seeds."""
+
+
+def check_simulation(policies: Sequence[str], known: Sequence[str], games: int, seed: int) -> None:
+    """Raise `Refused` for what the lab would refuse, so that it is said before what is missing."""
+    for name in policies:
+        if name not in known:
+            raise Illegal(
+                f"kernels have no policy {name[:40]!r}; there are {', '.join(known)}", legal=tuple(known)
+            )
+    if not 1 <= games <= _MOST:
+        raise Invalid(f"between 1 and {_MOST:,} games can be played, not {str(games)[:40]}")
+    if not 0 <= seed <= _MOST_SEED:
+        raise Invalid(f"a seed of a simulation is from 0 to {_MOST_SEED}, not {str(seed)[:40]}")
 
 
 @contextmanager

@@ -9,7 +9,13 @@ from typing import TYPE_CHECKING, Any
 
 import click
 
-from highflagon.cli.lab_needed import installed, with_workers
+from highflagon.cli.lab_needed import (
+    DICE_POLICIES,
+    WAR_POLICIES,
+    check_simulation,
+    installed,
+    with_workers,
+)
 from highflagon.games.errors import Invalid
 
 if TYPE_CHECKING:
@@ -59,9 +65,11 @@ def high_dragon(
     from highflagon.cli.house_rules import house_rules
 
     rules = house_rules("high-dragon", preset, changes)
+    policies = tuple(policy.split(","))
+    check_simulation(policies, WAR_POLICIES, wars, seed)
     with installed():
         from highflagon.lab import WarTask
-    _show(WarTask(rules, tuple(policy.split(",")), seed), wars, **how)
+    _show(WarTask(rules, policies, seed), wars, **how)
 
 
 @command.command("purple-dragon-dice")
@@ -97,9 +105,11 @@ def purple_dragon_dice(
         [Seat(f"Seat {seat + 1}", character=PLAIN) for seat in range(players)], characters
     )
     people = tuple([seat.character for seat in seats if isinstance(seat.character, Character)])
+    policies = tuple(policy.split(","))
+    check_simulation(policies, DICE_POLICIES, games, seed)
     with installed():
         from highflagon.lab import DiceTask
-    _show(DiceTask(rules, people, tuple(policy.split(",")), seed), games, **how)
+    _show(DiceTask(rules, people, policies, seed), games, **how)
 
 
 def _show(

@@ -32,7 +32,9 @@ def command(ctx: click.Context, file: Path, *, workers: int | None, on: str) -> 
         from highflagon.lab.study.report import sections
 
     if find_spec("matplotlib") is None:
-        raise click.UsageError("reports need matplotlib: pip install 'highflagon[lab]'")
+        raise click.UsageError(
+            "reports need matplotlib: in a checkout: make lab; else pip install 'highflagon[lab]'"
+        )
     study = read_study(file)
     folder = Folder(file)
     if not COMPILED:

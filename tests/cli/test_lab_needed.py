@@ -1,0 +1,51 @@
+"""What is said where the lab's packages are missing: what is wrong with the options comes first."""
+
+from __future__ import annotations
+
+import os
+from pathlib import Path
+
+import pytest
+
+from highflagon.cli.lab_needed import DICE_POLICIES, MISSING, WAR_POLICIES
+from highflagon.games.errors import Refused
+from highflagon.lab import DiceTask
+from highflagon.lab.kernels.policies import POLICIES
+from tests.cli.running import run
+
+BATTLE = "odds battle --hand S7,G18,B3,S4,S5,G1 --played B20 --up S19,G17 --position 3 --court B13"
+
+
+@pytest.fixture
+def without_numpy(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    """Let Python find no NumPy in the commands that are run."""
+    text = 'raise ModuleNotFoundError("no numpy here", name="numpy")\n'
+    (tmp_path / "numpy.py").write_text(text, "utf-8")
+    monkeypatch.setenv("PYTHONPATH", os.pathsep.join([str(tmp_path), os.environ.get("PYTHONPATH", "")]))
+
+
+@pytest.mark.usefixtures("without_numpy")
+@pytest.mark.parametrize(("words", "said"), [
+    ("simulate high-dragon", MISSING),
+    ("simulate purple-dragon-dice", MISSING),
+    (f"{BATTLE} --others greedy", MISSING),
+    ("simulate high-dragon --wars -1", "games can be played"),
+    ("simulate purple-dragon-dice --policy steady", "no policy 'steady'"),
+    (f"{BATTLE} --others steady", "no policy 'steady'"),
+    (f"{BATTLE} --others greedy --deals -1", "games can be played"),
+    (f"{BATTLE} --others greedy --seed -1", "a seed"),
+])  # fmt: skip
+def test_wrong_options_are_said_before_what_is_missing(words: str, said: str) -> None:
+    shown = run(words)
+    assert (shown.code, shown.out) == (2, "")
+    assert said in shown.err
+    assert shown.err.count("\n") == 1
+
+
+def test_the_policies_are_those_of_the_lab() -> None:
+    assert tuple(POLICIES) == WAR_POLICIES
+    for name in DICE_POLICIES:
+        assert DiceTask(policies=(name,)).play(0, 1).any()
+    with pytest.raises(Refused) as refused:
+        DiceTask(policies=("steady",)).play(0, 1)
+    assert set(refused.value.legal) <= set(DICE_POLICIES)
