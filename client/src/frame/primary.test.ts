@@ -5,7 +5,7 @@ import { promptOf } from "../table/prompt";
 import type { Table } from "../table/table.svelte";
 import type { GameParts, Primary } from "../tables/parts";
 import { FakeSocket, fakeSockets, gameOf, tableOf, updateOf, viewOf } from "../testing/house";
-import { primaryOf } from "./primary";
+import { inviting, primaryOf } from "./primary";
 
 const opened: Table[] = [];
 
@@ -60,6 +60,23 @@ describe("between games", () => {
   });
 });
 
+describe("who waits for more players", () => {
+  const asks = (change: Partial<View>) => {
+    const table = at(gathering({ chairs: [0, null, null], ...change }));
+    table.invite = "abc";
+    return { primary: primary(table), open: inviting(table, () => {}) };
+  };
+
+  test("asks others in, if he is the host", () => {
+    expect(asks({})).toMatchObject({ primary: null, open: { label: "Invite others", barred: null } });
+  });
+
+  test("doesn't where no chair is empty, or where he is no host", () => {
+    expect(asks({ chairs: [0, 1, 2] }).open).toBeNull();
+    expect(asks({ viewer: 1, chairs: [0, 1, null] }).open).toBeNull();
+  });
+});
+
 describe("in a game", () => {
   const own: Primary = { label: "Play face down: Hero, 15", barred: null, press: () => {} };
 
@@ -74,6 +91,12 @@ describe("in a game", () => {
     const view = viewOf();
     const table = at({ ...view, people: view.people.map((each) => ({ ...each, here: each.who !== 0 })) });
     expect(primary(table)!.label).toBe("Take my seat back");
+  });
+
+  test("who has left, and whose seat is still his, comes back in as the prompt says", () => {
+    const view = viewOf();
+    const table = at({ ...view, people: view.people.map((each) => ({ ...each, here: each.who !== 0, gone: each.who === 0 })) });
+    expect(primary(table)!.label).toBe("Come back in");
   });
 
   test("who only looks on has nothing to press", () => {

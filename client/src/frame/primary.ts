@@ -28,7 +28,7 @@ function offered(table: Table, offer: Exclude<Offer, "next">): Primary {
 
 function labelOf(table: Table, offer: Exclude<Offer, "next">): string {
   if (offer === "agree" && table.view?.past.length) return "Another game";
-  if (offer === "back" && table.seat === null) return "Come back in";
+  if (offer === "back" && table.me !== null && table.view?.people[table.me].gone) return "Come back in";
   if (offer === "done" && !table.view?.slips.some(([key]) => table.view?.may_bet.includes(key))) return "Done, no bet";
   return LABELS[offer];
 }
@@ -40,6 +40,12 @@ function chair(table: Table): Primary | null {
   const seat = view.chairs.indexOf(null);
   if (seat < 0 || table.update?.table.asking.some((each) => each.who === me)) return null;
   return { label: `Sit on chair ${seat + 1}`, barred: barred(table, "sit"), press: () => table.act("sit", { seat }) };
+}
+
+/** Return how a host who waits for more players asks others in; null where he has none to wait for. `open` shows the invitation. */
+export function inviting({ view, isHost, invite, update }: Table, open: () => void): Primary | null {
+  if (!view || view.game || !isHost || invite === null || update?.table.closed || !view.chairs.includes(null)) return null;
+  return { label: "Invite others", barred: null, press: open };
 }
 
 /** Return why a command can't be given now, in words; null if it can. */
