@@ -17,16 +17,22 @@ const KEPT = 40;
 export class Settlements {
   lines = $state.raw<readonly Line[]>([]);
   #numbered = 0;
+  /** What the house has told, and the stage hasn't come to. */
+  #told: readonly Fact[] = [];
   #seen: Update | null = null;
 
   constructor(readonly table: Table) {}
 
-  /** Take from an update what is told of coin; what was taken already isn't taken again. */
-  follow(update: Update | null): void {
-    if (!update || update === this.#seen) return;
-    this.#seen = update;
-    const told = update.view.told.filter((fact) => OF_COIN.has(fact.type)).map((fact) => this.#line(fact));
-    if (told.length) this.lines = [...this.lines, ...told].slice(-KEPT);
+  /** Take what is told of coin as far as the stage has shown it; what was taken already isn't taken again. */
+  follow(update: Update | null, { step }: Pick<Table["stage"], "step">): void {
+    if (update && update !== this.#seen) {
+      this.#seen = update;
+      this.#told = [...this.#told, ...update.view.told.filter((fact) => OF_COIN.has(fact.type))];
+    }
+    const shown = step === null ? this.#told.length : step.fact === null ? 0 : this.#told.indexOf(step.fact) + 1;
+    if (!shown) return;
+    this.lines = [...this.lines, ...this.#told.slice(0, shown).map((fact) => this.#line(fact))].slice(-KEPT);
+    this.#told = this.#told.slice(shown);
   }
 
   #line(fact: Fact): Line {
