@@ -18,6 +18,8 @@ export function tabsOf(table: Table): TabName[] {
 
 function bets(table: Table): TabName {
   const open = table.view?.may_bet.length ?? 0;
+  // The coin of a table without wagers lies there, too.
+  if (table.view?.terms.stakes.wagers === "none") return { key: "bets", name: "Coin" };
   if (!open) return { key: "bets", name: "Bets" };
   const closes = table.view?.game?.closes ?? null;
   const seconds = closes === null ? null : secondsUntil(closes, table.session.api.skew);
