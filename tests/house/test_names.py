@@ -101,7 +101,7 @@ def _check_kept(name: str) -> None:
         "山田",
         "علی\u200cرضا",
         "O'Brien",
-        "7",
+        "Mirt7",
         "Mirt❤\ufe0f",
         "<b>",
     ],
@@ -173,3 +173,27 @@ def test_greek_letters_in_latin_names_are_refused_where_they_mislead() -> None:
     assert fold("Νίνο") == fold("νίνο") == fold("Nino")
     assert looks("νινο") == fold("vivo")
     assert looks("Nino") == fold("Nino")
+
+
+@pytest.mark.parametrize(
+    ("name", "said"),
+    [
+        ("you", "this word means"), ("Y0U", "speaks of himself"), ("Me", "speaks of himself"),
+        ("rne", "this word means"),
+        ("watcher", "belongs to the house"), ("Watcher 3", "belongs to the house"),
+        ("player 1", "belongs to the house"), ("PIayer I", "belongs to the house"),
+        ("Seat 1", "belongs to the house"), ("ѕеат 2", "belongs to the house"),
+        ("7", "a number alone"), ("10", "a number alone"), ("1O", "a number alone"), ("٣", "a number alone"),
+        ("[HD-R22]", "number of a rule"), ("PD-A18", "number of a rule"), ("hd r1", "number of a rule"),
+    ],
+)  # fmt: skip
+def test_names_that_would_say_something_else_are_refused(name: str, said: str) -> None:
+    with pytest.raises(Invalid, match=said):
+        guest_name(name)
+
+
+@pytest.mark.parametrize(
+    "name", ["Oli", "Lo", "Lil", "Youna", "Mel", "Mirt 2", "Seater", "Playera", "Watchman"]
+)
+def test_names_that_only_have_such_words_in_them_stay(name: str) -> None:
+    assert guest_name(name) == name

@@ -1,6 +1,6 @@
 from __future__ import annotations
 
-from highflagon.house.limits import Limits
+from highflagon.house.limits import LIMITS, Limit, Limits, What
 from tests.web.guests import Guest, Hall, check_problem, open_hall
 
 
@@ -108,3 +108,20 @@ def test_attempts_with_one_name_are_limited() -> None:
 
         assert answers[9].status_code == 401
         check_problem(answers[10], 429, "too-many")
+
+
+def test_a_name_that_is_refused_takes_no_guest_of_the_address() -> None:
+    few: dict[What, Limit] = {
+        **LIMITS,
+        "guests": Limit(most=2, every=1_000_000, said="so many guests"),
+        "logins": Limit(most=3, every=1_000_000, said="so many attempts"),
+    }
+    with open_hall(limits=Limits(few)) as hall:
+        hall.guest("Mirt")
+        for _ in range(5):
+            check_problem(hall.client.post("/api/guests", json={"name": "you"}), 422, "invalid")
+        for _ in range(3):
+            check_problem(hall.client.post("/api/guests", json={"name": "Mirt"}), 409, "name-taken")
+        check_problem(hall.client.post("/api/guests", json={"name": "Mirt"}), 429, "too-many")
+        hall.guest("Durnan")
+        check_problem(hall.client.post("/api/guests", json={"name": "Laeral"}), 429, "too-many")

@@ -103,6 +103,10 @@ class Identities:
         """Whether somebody is seen for the first time on this day: then the clerk has to `greet` him."""
         return now // DAY > identity.paid
 
+    def is_taken(self, name: str) -> bool:
+        """Whether somebody has this name, or one that looks like it."""
+        return any(self._store.identity_named(each) is not None for each in {fold(name), looks(name)})
+
     def register(self, draft: Draft, text: str) -> Identity:
         """Add somebody with this name and a purse from the mint; raise `Invalid` or `Taken` if he can't have it."""
         name = guest_name(text)

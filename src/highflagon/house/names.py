@@ -92,7 +92,7 @@ _SELECTORS = frozenset(map(chr, (
 RESERVED = (
     "house", "the house", "mint", "the mint", "host", "the host", "admin", "administrator", "moderator", "mod",
     "system", "server", "root", "support", "dealer", "banker", "bot", "person", "nobody", "anybody", "somebody",
-    "everybody", "all", "watchers", "High Flagon", *BOT_NAMES, *BOTS, *REGULARS,
+    "everybody", "all", "watcher", "watchers", "player", "seat", "High Flagon", *BOT_NAMES, *BOTS, *REGULARS,
 )  # fmt: skip
 """Names that nobody gets: the house's own, and those of its bots and regulars."""
 
@@ -130,13 +130,28 @@ def guest_name(text: str) -> str:
     if not folded:
         raise Invalid("a name needs a letter or a digit")
     seen = looks(name)
-    if any(each in _RESERVED or _NUMBERED_BOT.fullmatch(each) for each in (folded, seen)):
-        raise Invalid("this name belongs to the house, or looks like one that does")
+    for each in (folded, seen):
+        _check_own(name, each)
     if seen != folded and re.search("[a-z]", unicodedata.normalize("NFKC", name).casefold()):
         raise Invalid(
             "this name mixes Greek letters with Latin ones that look like them: write it in one alphabet"
         )
     return name
+
+
+def _check_own(name: str, folded: str) -> None:
+    """Raise `Invalid` if a name, folded so, would say something else wherever people are spoken of."""
+    if folded in _RESERVED or _NUMBERED.fullmatch(folded):
+        raise Invalid("this name belongs to the house, or looks like one that does")
+    if folded in _ANYBODY:
+        raise Invalid(
+            "this word means whoever is spoken to or speaks, so nobody is called so: take another name"
+        )
+    if _CLAUSE.fullmatch(folded):
+        raise Invalid("this looks like the number of a rule: take another name")
+    # 1 and 0 are folded to letters, and Oli and Lo are names.
+    if _NUMBER.fullmatch(folded) and any(unicodedata.digit(sign, None) is not None for sign in name):
+        raise Invalid("a number alone is no name: add a word to it")
 
 
 def _digit(sign: str) -> str:
@@ -161,5 +176,9 @@ def _pairs(text: str) -> str:
 
 _RESERVED = frozenset(map(fold, RESERVED))
 
-# `Bot 12`, folded, is what a bot is called when all names of bots are taken; 1 and 0 are folded to letters.
-_NUMBERED_BOT = re.compile("bot[lo2-9]+")
+_ANYBODY = frozenset(map(fold, ("you", "yourself", "me", "myself")))
+
+# Folded, so 1 and 0 are letters. `Bot 12` is what a bot is called when all names of bots are taken.
+_NUMBER = re.compile("[lo2-9]+")
+_NUMBERED = re.compile("(bot|player|seat|watcher)[lo2-9]+")
+_CLAUSE = re.compile("[hp]d[ar][lo2-9]+")

@@ -9,7 +9,7 @@ from litestar import delete, get, post, put
 
 from highflagon.house.draft import Draft
 from highflagon.house.ledger import purse_of
-from highflagon.house.names import fold
+from highflagon.house.names import fold, guest_name
 from highflagon.house.passphrases import check_passphrase, hash_passphrase
 from highflagon.house.problems import Forbidden
 from highflagon.house.storage.store import Identity
@@ -30,8 +30,11 @@ async def come_in(request: Call) -> Came:
     """Come in as somebody new: a name is all that it takes."""
     front = front_of(request)
     wanted = await read(request, _GUEST)
-    front.take("guests", front.address(request.scope))
-    identity = await front.house.clerk.do(lambda draft: front.identities.register(draft, wanted.name))
+    name = guest_name(wanted.name)
+    # A name that is refused costs no guest; but who tries which names there are is limited as with passphrases.
+    taken = front.identities.is_taken(name)
+    front.take("logins" if taken else "guests", front.address(request.scope))
+    identity = await front.house.clerk.do(lambda draft: front.identities.register(draft, name))
     return Came(front.tokens.issue(identity), _about(front, identity))
 
 
