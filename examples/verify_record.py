@@ -95,5 +95,6 @@ def dice(key: bytes, _: Fields, rows: Rows) -> Iterator[tuple[int, object, objec
             yield number, shown, [str(n + 1) for n in numbers(key, label, sides * (rest.count("|") + 1))]
 
 
-path = sys.argv[1] if len(sys.argv) > 1 else sys.exit("usage: python verify_record.py war.hfr")
-print(prove(Path(path).read_text("utf-8")))
+if len(sys.argv) != 2 or not Path(sys.argv[1]).is_file():
+    sys.exit(sys.stderr.write(f"usage: verify_record.py FILE; there is no file {sys.argv[1:]}\n") and 2)
+print(prove(Path(sys.argv[1]).read_text("utf-8")))
