@@ -27,6 +27,7 @@ from highflagon.web.headers import SAFE, with_headers
 from highflagon.web.live import Live
 from highflagon.web.page import Pages
 from highflagon.web.problems import respond
+from highflagon.web.queries import check_query
 from highflagon.web.requests import Call
 from highflagon.web.settings import LARGEST_BODY, Settings
 
@@ -58,9 +59,13 @@ class App(Litestar):
 
 
 async def _check(request: Call) -> None:
-    """Let no page of another house change anything here; no thread is needed for that, so none is waited for."""
+    """Let no page of another house change anything here, and no query ask for what its route doesn't know.
+
+    No thread is needed for that, so none is waited for.
+    """
     if request.method not in SAFE:
         check_origin(request.scope, request.app.state.front.settings.public_url)
+    check_query(request)
 
 
 def make_app(house: House, settings: Settings | None = None, limits: Limits | None = None) -> App:

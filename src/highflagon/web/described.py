@@ -126,7 +126,7 @@ def _operation(
     if api.bearer != "none":
         said["security"] = [{"token": []}] if api.bearer == "needed" else [{}, {"token": []}]
     problem = {"application/problem+json": {"schema": schema_of[repr(ProblemDetails)]}}
-    for status in sorted(refusals(method, names, api)):
+    for status in sorted(refusals(method, api)):
         said["responses"][str(status)] = {"description": _SAID[status], "content": problem}
         if status == 429:
             said["responses"]["429"]["headers"] = {
@@ -135,11 +135,9 @@ def _operation(
     return said
 
 
-def refusals(method: str, parameters: list[str], api: Api) -> set[int]:
+def refusals(method: str, api: Api) -> set[int]:
     """Return the statuses of the problems that a route can have."""
-    found = set(api.refusals) | {503}
-    if api.body is not None or set(parameters) - {"code"}:
-        found.add(400)
+    found = set(api.refusals) | {400, 503}
     if api.bearer != "none":
         found |= {401, 403}
     if method != "GET":
