@@ -178,7 +178,7 @@ def test_greek_letters_in_latin_names_are_refused_where_they_mislead() -> None:
 @pytest.mark.parametrize(
     ("name", "said"),
     [
-        ("you", "this word means"), ("Y0U", "speaks of himself"), ("Me", "speaks of himself"),
+        ("you", "this word means"), ("Y0U", "this word means"), ("Me", "this word means"),
         ("rne", "this word means"),
         ("watcher", "belongs to the house"), ("Watcher 3", "belongs to the house"),
         ("player 1", "belongs to the house"), ("PIayer I", "belongs to the house"),
