@@ -61,7 +61,7 @@ def _lobby(browser: Browser, house: Open) -> None:
 
 
 def _page(browser: Browser, size: ViewportSize) -> Page:
-    scale = 0.56 if size == WIDE else 0.9
+    scale = 0.6 if size == WIDE else 0.85
     context = browser.new_context(
         viewport=size, color_scheme="dark", reduced_motion="reduce", device_scale_factor=scale
     )
