@@ -12,9 +12,10 @@ export class Route {
     document.addEventListener("click", (event) => this.#follow(event));
   }
 
-  /** Go to another page of the house; with `replace` in place of this one. */
+  /** Go to another page of the house; with `replace` in place of this one, as always in place of an open dialog. */
   go(address: string, replace = false): void {
-    if (replace) history.replaceState(null, "", address);
+    const dialog = (history.state as { dialog?: string } | null)?.dialog;
+    if (replace || dialog) history.replaceState(null, "", address);
     else history.pushState(null, "", address);
     this.#read();
   }
