@@ -82,6 +82,7 @@ def hang(wall: Wall, state: str) -> bool:
 @pytest.mark.parametrize("state", STATES)
 def test_a_state_fits_and_can_be_used_by_anybody(wall: Wall, state: str) -> None:
     wrong: list[str] = []
+    on = False
     for look in USUAL:
         wall.light(look)
         on = hang(wall, state)
