@@ -68,3 +68,11 @@ describe("a page that has come", () => {
     expect(document.activeElement?.tagName).toBe("INPUT");
   });
 });
+
+test("another page takes the place of an open dialog in the history", () => {
+  route.go("/learn");
+  history.pushState({ dialog: "one" }, "");
+  const many = history.length;
+  route.go("/rules");
+  expect([route.path, history.length, history.state]).toEqual(["/rules", many, null]);
+});
