@@ -78,7 +78,9 @@ class Clerk:
         while self.open or self._jobs:
             await self._called.wait()
             if len(self._jobs) > 1:
-                await asyncio.sleep(0)  # it is busy: whoever has spoken in this moment is written with the others
+                await asyncio.sleep(
+                    0
+                )  # it is busy: whoever has spoken in this moment is written with the others
             self._called.clear()
             while self._jobs:
                 self._take([self._jobs.popleft() for _ in range(min(len(self._jobs), LARGEST))])
