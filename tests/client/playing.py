@@ -6,7 +6,7 @@ import time
 from collections.abc import Callable, Sequence
 from typing import Any
 
-from playwright.sync_api import Position
+from playwright.sync_api import Position, expect
 
 from tests.client.people import Visitor
 from tests.table.scripts import Script
@@ -67,15 +67,23 @@ class Play:
 
     def _due(self, person: Visitor) -> Any:
         """Return what the script has somebody play."""
+        state, seat = self._place_of(person)
+        return self.script.chosen(state, seat)
+
+    def _place_of(self, person: Visitor) -> tuple[Any, int]:
+        """Return the game as it is in the house, and which seat is somebody's."""
         table = self._house.table(self.code)
         assert table.game is not None
         names = [table.people[who].name for who in table.game.owners]
-        return self.script.chosen(table.game.state, names.index(person.name))
+        return table.game.state, names.index(person.name)
 
     def _choose(self, person: Visitor, card: Any) -> None:
-        hand = person.page.get_by_role("region", name="Hand").get_by_role("button", pressed=False)
+        state, seat = self._place_of(person)
+        hand = person.page.locator("[aria-label='Hand'] button[aria-pressed]")
+        # What has happened may still be being shown to him: then his hand isn't yet what it is.
+        expect(hand).to_have_count(len(state.war.hands[seat]), timeout=PATIENCE)
         name = f"{card.rank}, "
-        labels = [each.get_attribute("aria-label") or "" for each in hand.all()]
+        labels = hand.evaluate_all("all => all.map((each) => each.ariaLabel)")
         [place] = [i for i, each in enumerate(labels) if each.startswith(name) and COURTS[card.court] in each]
         if person.how == "keyboard":
             person.page.keyboard.press(str(place + 1))
