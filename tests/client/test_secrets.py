@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Any
 
-from playwright.sync_api import Browser, Page, Request, WebSocket
+from playwright.sync_api import Browser, Page, Request, WebSocket, expect
 
 from highflagon.games.high_dragon import Deal
 from highflagon.games.purple_dragon_dice import Choice, Rolled, Throw
@@ -90,7 +90,7 @@ class Seen:
         self.page.clock.install(time=START)
         self.page.goto(f"{house.address}/table/{code}")
         self.page.locator("#prompt").wait_for()
-        self.page.wait_for_function("document.getElementById('prompt').innerText !== 'Going to the table.'")
+        expect(self.page.locator("#prompt")).not_to_have_text("Going to the table.", timeout=PATIENCE)
         self.page.wait_for_load_state("networkidle")
         self.page.clock.pause_at(START + 60_000)
 

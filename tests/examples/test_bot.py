@@ -127,8 +127,8 @@ def test_bot_page_and_terminal_agree_on_when_not_to_come_again() -> None:
     assert set(ast.literal_eval(of_bot)) == final
     assert final == link.FINAL_WORDS
     assert {4000 + status for status in link.FINAL} == stays.keys()
-    script = (root / "src" / "highflagon" / "web" / "page" / "line.js").read_text("utf-8")
-    (of_page,) = re.findall(r"if \((code >= .*)\) t\.over", script)
+    script = (root / "client" / "src" / "net" / "line.ts").read_text("utf-8")
+    (of_page,) = re.findall(r"isFinal = \(code: number\) => (code >= .*);", script)
     python = of_page.replace("&&", "and").replace("!==", "!=")
     assert {code for code in [*stays, *passes] if eval(python, {"code": code})} == stays.keys()  # noqa: S307
 
