@@ -2,9 +2,7 @@
 
 from __future__ import annotations
 
-import sys
-from collections.abc import Callable, Iterator
-from contextlib import contextmanager
+from collections.abc import Callable
 from typing import TYPE_CHECKING, Any
 
 import click
@@ -16,6 +14,7 @@ from highflagon.cli.lab_needed import (
     installed,
     with_workers,
 )
+from highflagon.cli.progress import progress
 from highflagon.games.errors import Invalid
 
 if TYPE_CHECKING:
@@ -134,7 +133,7 @@ def _show(
     files = simulate_files.asked(csv, parquet, plot, as_json=as_json)
     if not COMPILED:
         click.echo(NOTICE, err=True)
-    with crew(on, workers) as team, _progress(games) as tell:
+    with crew(on, workers) as team, progress("playing") as tell:
         found = simulate(task, games, workers=team, until_error=until_error, tell=tell)
     if as_json:
         click.echo(as_data(found))
@@ -145,17 +144,3 @@ def _show(
     if found.games < games and until_error is None:
         click.echo(f"stopped after {found.games:,} of {games:,}", err=True)
     simulate_files.write(files, found, task)
-
-
-@contextmanager
-def _progress(games: int) -> Iterator[Callable[[int, int], None] | None]:
-    """Give what shows how far it has come, on a terminal; elsewhere nothing is shown."""
-    if not sys.stderr.isatty():
-        yield None
-        return
-    from rich.console import Console
-    from rich.progress import Progress
-
-    with Progress(console=Console(stderr=True), transient=True) as progress:
-        bar = progress.add_task("playing", total=games)
-        yield lambda done, of: progress.update(bar, completed=done, total=of)

@@ -2,15 +2,13 @@
 
 from __future__ import annotations
 
-import sys
-from collections.abc import Callable, Iterator
-from contextlib import contextmanager
 from importlib.util import find_spec
 from pathlib import Path
 
 import click
 
 from highflagon.cli.lab_needed import installed, with_workers
+from highflagon.cli.progress import progress
 
 
 @click.command(context_settings={"help_option_names": ["-h", "--help"]})
@@ -39,7 +37,7 @@ def command(ctx: click.Context, file: Path, *, workers: int | None, on: str) -> 
     folder = Folder(file)
     if not COMPILED:
         click.echo(NOTICE, err=True)
-    with crew(on, workers) as team, _progress() as tell:
+    with crew(on, workers) as team, progress("cells") as tell:
         done = work(study, folder, workers=team, tell=tell)
     played = len(done.results) - done.before
     click.echo(
@@ -55,17 +53,3 @@ def command(ctx: click.Context, file: Path, *, workers: int | None, on: str) -> 
             f"stopped after {len(done.results):,} of {len(study.cells):,}; the same command goes on", err=True
         )
         ctx.exit(130)
-
-
-@contextmanager
-def _progress() -> Iterator[Callable[[int, int], None] | None]:
-    """Give what shows how many cells are done, on a terminal; elsewhere nothing is shown."""
-    if not sys.stderr.isatty():
-        yield None
-        return
-    from rich.console import Console
-    from rich.progress import Progress
-
-    with Progress(console=Console(stderr=True), transient=True) as progress:
-        bar = progress.add_task("cells", total=None)
-        yield lambda done, of: progress.update(bar, completed=done, total=of)

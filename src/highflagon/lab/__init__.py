@@ -1,7 +1,6 @@
 """Games by the million: kernels, simulations, and what is estimated with them, each figure with its error.
 
-Nothing but `cli` and `envs` may import this room: it needs NumPy, and numba to be quick
-(`pip install highflagon[lab]`).
+Of the other rooms only `cli` imports this one: it needs NumPy, and numba to be quick (`pip install highflagon[lab]`).
 """
 
 from highflagon.lab.battle import BattleRates, BattleTask

@@ -28,7 +28,7 @@ from highflagon.lab.kernels.dice_counts import (
     UNCAUGHT,
     WIZARDS,
     WON,
-)  # fmt: skip
+)
 from highflagon.lab.kernels.dice_hands import tables
 from highflagon.lab.kernels.dice_rules import characters_as_numbers, plans_as_numbers, rules_as_numbers
 from highflagon.lab.kernels.generator import new_key

@@ -27,7 +27,7 @@ from highflagon.lab.kernels.war_counts import (
     WARS,
     WARS_TO_END,
     WINS,
-)  # fmt: skip
+)
 from highflagon.lab.kernels.war_rules import as_numbers
 from highflagon.lab.rate import Rate
 from highflagon.lab.running import check_seed

@@ -5,16 +5,20 @@ from __future__ import annotations
 import hashlib
 import os
 import sys
+from functools import cache
 from pathlib import Path
 
 
+@cache
 def cache_folder() -> Path:
-    """Return the folder of just these kernels, by the custom of the system that this runs on.
+    """Return the folder of just these kernels: in `NUMBA_CACHE_DIR`, or by the custom of the system that this runs on.
 
     numba looks at the file that a function stands in, not at those whose functions it calls: so every version of the
     kernels has a folder of its own, named by a hash of them all.
     """
-    if sys.platform == "darwin":
+    if told := os.environ.get("NUMBA_CACHE_DIR"):
+        base = Path(told)
+    elif sys.platform == "darwin":
         base = Path.home() / "Library" / "Caches"
     elif os.name == "nt":
         base = Path(os.environ.get("LOCALAPPDATA", Path.home() / "AppData" / "Local"))

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import os
 from collections.abc import Callable
 from typing import Any, TypeVar
 
@@ -10,7 +9,6 @@ from highflagon.lab.kernels.cache import cache_folder
 
 Function = TypeVar("Function", bound=Callable[..., Any])
 
-os.environ.setdefault("NUMBA_CACHE_DIR", str(cache_folder()))  # numba reads it once, when it is imported
 try:
     import numba
 except ImportError:
@@ -25,15 +23,22 @@ NOTICE = (
 
 def kernel(function: Function) -> Function:
     """Return this function compiled: it frees the interpreter's lock, and its code is kept on the disk."""
-    if not COMPILED:
-        return function
-    compiled: Function = numba.njit(cache=True, nogil=True, error_model="numpy")(function)
-    return compiled
+    return _compiled(function)
 
 
 def part(function: Function) -> Function:
     """Return a function of kernels, compiled into each that calls it: a call would hand over all its arrays."""
+    return _compiled(function, forceinline=True)
+
+
+def _compiled(function: Function, **how: bool) -> Function:
+    """Compile a function; its code is kept in our own folder, and that of other people's functions is not."""
     if not COMPILED:
         return function
-    compiled: Function = numba.njit(cache=True, nogil=True, error_model="numpy", forceinline=True)(function)
+    before = numba.config.CACHE_DIR
+    numba.config.CACHE_DIR = str(cache_folder())
+    try:
+        compiled: Function = numba.njit(cache=True, nogil=True, error_model="numpy", **how)(function)
+    finally:
+        numba.config.CACHE_DIR = before
     return compiled

@@ -28,7 +28,7 @@ from highflagon.lab.kernels.dice_counts import (
     UNCAUGHT,
     WIZARDS,
     WON,
-)  # fmt: skip
+)
 from highflagon.lab.kernels.dice_hands import FALSE, FALSE_TOO, HONEST, PLAIN, PURPLE, QUIET, Hands
 from highflagon.lab.kernels.dice_rules import (
     ANY,
@@ -46,7 +46,7 @@ from highflagon.lab.kernels.dice_rules import (
     ROLL_OFF,
     TWENTY_SAFE,
     Ints,
-)  # fmt: skip
+)
 from highflagon.lab.kernels.dice_trace import CHECKED, CHOSE, ENDED_BY, ROLLED, ROLLED_OFF
 from highflagon.lab.kernels.generator import Words, begin, below, drawn
 from highflagon.lab.kernels.war_trace import Trace, note

@@ -28,7 +28,7 @@ from highflagon.lab.kernels.war_rules import (
     NO_COURT_TIE,
     STOP,
     Numbers,
-)  # fmt: skip
+)
 from highflagon.lab.kernels.war_trace import COURT, IN_HAND, IN_SILENCE, JUDGED, PLAYED, Trace, note
 
 Ints = NDArray[np.int64]

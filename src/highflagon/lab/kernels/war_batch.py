@@ -19,7 +19,7 @@ from highflagon.lab.kernels.war_rules import (
     RANKS,
     SILENT,
     Numbers,
-)  # fmt: skip
+)
 from highflagon.lab.kernels.war_trace import DEALER, SCORED, Trace, note
 
 
