@@ -1,7 +1,7 @@
 // Where one looks besides the table itself: the tab of the right rail, and what lies over the table.
 export type Tab = "log" | "bets" | "chat" | "people";
 /** What is opened over the table: each is loaded when it is asked for. */
-export type Over = "menu" | "help" | "invite" | "prefs" | "proof" | "host" | "terms" | "sound";
+export type Over = "menu" | "help" | "invite" | "prefs" | "proof" | "host" | "terms";
 
 export class Desk {
   tab = $state<Tab>("log");

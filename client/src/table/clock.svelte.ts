@@ -1,6 +1,6 @@
 // How much time is left, by the house's clock.
-import { createSubscriber } from "svelte/reactivity";
 import type { View } from "../protocol/types";
+import { secondsUntil } from "../ui/now";
 import type { Table } from "./table.svelte";
 
 /** From so many seconds on little time is left. */
@@ -8,17 +8,6 @@ export const LOW = 20;
 
 /** So many seconds more are asked for, or given, at once. */
 export const MORE = 60;
-
-const ticking = createSubscriber((update) => {
-  const timer = setInterval(update, 1_000);
-  return () => clearInterval(timer);
-});
-
-/** Return the whole seconds until a moment of the house's clock; whoever reads it is told anew each second. */
-export function secondsLeft(at: number, skew: number): number {
-  ticking();
-  return Math.max(0, Math.ceil((at + skew - Date.now()) / 1_000));
-}
 
 export interface Clock {
   what: "bets" | "turn";
@@ -48,7 +37,7 @@ export function clockOf(table: Table): Clock | null {
   const game = view?.game;
   if (!view || !game || view.paused) return null;
   const of = (what: Clock["what"], ends: number | null, mine: boolean): Clock | null =>
-    ends === null ? null : { what, ends, seconds: secondsLeft(ends, table.session.api.skew), mine };
+    ends === null ? null : { what, ends, seconds: secondsUntil(ends, table.session.api.skew), mine };
   if (game.closes !== null) return of("bets", game.closes, me !== null && view.may_bet.length > 0);
   if (view.wait.type !== "Playing") return null;
   const own = seat !== null && game.seats[seat].ends !== null && view.wait.seats.includes(seat);

@@ -3,7 +3,7 @@ import type { Fact } from "../protocol/types";
 import { say } from "../say/say";
 import type { Board } from "../stage/boards";
 import type { Step } from "../stage/step";
-import { secondsLeft } from "./clock.svelte";
+import { secondsUntil } from "../ui/now";
 import type { Log } from "./log.svelte";
 import type { Told } from "./order";
 import { isResult } from "./results";
@@ -56,7 +56,7 @@ export class Teller {
 
   #more(fact: Fact): string {
     if (fact.type !== "BooksOpened" || fact.closes === null) return "";
-    return ` ${secondsLeft(fact.closes, this.table.session.api.skew)} seconds.`;
+    return ` ${secondsUntil(fact.closes, this.table.session.api.skew)} seconds.`;
   }
 
   /** Say it with all that is passed over now. */
