@@ -5,7 +5,6 @@ from __future__ import annotations
 import numpy as np
 from msgspec import Struct, field
 
-from highflagon.games.errors import Invalid
 from highflagon.games.purple_dragon_dice import PLAIN, Character, HouseRules, new_game
 from highflagon.lab.crews import Counts
 from highflagon.lab.kernels.dice import SEEN, SUCCESS, UNSEEN, play_games
@@ -33,7 +32,7 @@ from highflagon.lab.kernels.dice_hands import tables
 from highflagon.lab.kernels.dice_rules import characters_as_numbers, plans_as_numbers, rules_as_numbers
 from highflagon.lab.kernels.generator import new_key
 from highflagon.lab.rate import Rate
-from highflagon.lab.running import check_seed
+from highflagon.lab.running import check_seed, one_each
 
 LONGEST_GAME = 10_000
 """A game without a winner after so many hands is given up, and counted as such."""
@@ -87,9 +86,7 @@ class DiceTask(Struct, frozen=True):
         check_seed(self.seed)
         new_game(self.rules, self.characters)  # so many players there can be
         seats = len(self.characters)
-        names = self.policies * seats if len(self.policies) == 1 else self.policies
-        if len(names) != seats:
-            raise Invalid(f"{len(names)} policies are named for {seats} seats")
+        names = one_each(self.policies, seats)
         counts, by_seat = np.zeros(SIZE, np.int64), np.zeros((3, seats), np.int64)
         play_games(
             rules_as_numbers(self.rules), characters_as_numbers(self.rules, self.characters),

@@ -29,6 +29,14 @@ def check_seed(seed: int) -> None:
         raise Invalid(f"a seed of a simulation is from 0 to {MOST_SEED}, not {seed}")
 
 
+def one_each(policies: tuple[str, ...], seats: int) -> tuple[str, ...]:
+    """Return a policy for each seat: those named, or the one for all; raise `Invalid` if there is another number."""
+    names = policies * seats if len(policies) == 1 else policies
+    if len(names) != seats:
+        raise Invalid(f"{len(names)} policies are named for {seats} seats")
+    return names
+
+
 class Task(Protocol[Results_co]):
     """What is to be simulated: games by number, and what their counts mean."""
 

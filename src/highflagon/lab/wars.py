@@ -5,7 +5,6 @@ from __future__ import annotations
 import numpy as np
 from msgspec import Struct, field
 
-from highflagon.games.errors import Invalid
 from highflagon.games.high_dragon import HouseRules
 from highflagon.lab.crews import Counts
 from highflagon.lab.kernels.generator import new_key
@@ -30,7 +29,7 @@ from highflagon.lab.kernels.war_counts import (
 )
 from highflagon.lab.kernels.war_rules import as_numbers
 from highflagon.lab.rate import Rate
-from highflagon.lab.running import check_seed
+from highflagon.lab.running import check_seed, one_each
 
 LONGEST_GAME = 1000
 """A game that has no winner after so many wars is given up: with odd house rules it may never end."""
@@ -77,9 +76,7 @@ class WarTask(Struct, frozen=True):
     def play(self, first: int, games: int) -> Counts:
         """Return the counts of the games from number `first` on; raise `Refused` if kernels can't play them."""
         check_seed(self.seed)
-        names = self.policies * self.rules.players if len(self.policies) == 1 else self.policies
-        if len(names) != self.rules.players:
-            raise Invalid(f"{len(names)} policies are named for {self.rules.players} seats")
+        names = one_each(self.policies, self.rules.players)
         policies = np.array([policy(name) for name in names], np.int64)
         counts = np.zeros(SIZE, np.int64)
         play_games(
