@@ -17,7 +17,7 @@ def built() -> None:
     build()
 
 
-@pytest.fixture(scope="session")
+@pytest.fixture(scope="package")
 def browser(built: None) -> Iterator[Browser]:
     if CHROMIUM is None:
         pytest.skip("there is no chromium on this machine")
@@ -27,7 +27,7 @@ def browser(built: None) -> Iterator[Browser]:
         found.close()
 
 
-@pytest.fixture(scope="session")
+@pytest.fixture(scope="package")
 def standing_house(built: None) -> Iterator[Open]:
     """A house that is open as long as the tests run."""
     with open_house() as found:
