@@ -12,6 +12,8 @@ from tests.cli.running import at_terminal, check_wrong_usage, run
 
 BOTS = "play high-dragon --stakes every-battle --bots steady,greedy,random --seed 7 --plain --record e.hfr"
 MINE = "play high-dragon --stakes antes-only --bots greedy,greedy --seed 3 --plain --rule battles=2 --record e.hfr"
+FAIR = "--fair --rule duel_battles=2 --rule duel_tied=split"
+"""A deal that is another one each time: so short that `EVERY_CARD` typed four times plays any game to its end."""
 EVERY_CARD = "".join(f"{court}{rank}\n" for rank in range(1, 21) for court in "BGS")
 
 
@@ -124,7 +126,7 @@ def test_a_sitting_that_was_left_before_its_first_game_is_refused(tmp_path: Path
 
 
 def test_a_fair_evening_commits_itself_at_each_game(tmp_path: Path) -> None:
-    words = MINE.replace("--seed 3", "--fair")
+    words = MINE.replace("--seed 3", FAIR)
     typed = f"dragon\n{EVERY_CARD * 4}"
     left = run(f"{words} --games 2", typed=f"{typed}\nsecond\nquit\n", folder=tmp_path)
     assert left.code == 0, left.err
@@ -142,7 +144,7 @@ def test_a_fair_evening_commits_itself_at_each_game(tmp_path: Path) -> None:
 
 
 def test_a_fair_evening_that_is_left_before_the_seeds_are_in_goes_on_there(tmp_path: Path) -> None:
-    words = MINE.replace("--seed 3", "--fair")
+    words = MINE.replace("--seed 3", FAIR)
     left = run(words, folder=tmp_path)
     assert "go on with: highflagon resume e.hfr" in left.out
     on = run("resume e.hfr --plain --games 1", typed=f"dragon\n{EVERY_CARD * 4}", folder=tmp_path)

@@ -101,7 +101,7 @@ def lets_in(house: Served) -> bool:
     """Whether a house still lets anybody in."""
     try:
         socket.create_connection(("127.0.0.1", house.port)).close()
-    except ConnectionRefusedError:
+    except (ConnectionRefusedError, ConnectionResetError):  # reset: the door was shut while one stood in it
         return False
     return True
 
