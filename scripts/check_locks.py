@@ -25,13 +25,16 @@ def asked(project: dict[str, Any], need: str) -> list[Requirement]:
     runtime = [Requirement(line) for line in project["project"]["dependencies"]]
     if need == "base":
         return runtime
-    extras = [Requirement(line) for line in project["project"]["optional-dependencies"]["lab"]]
+    extras = project["project"]["optional-dependencies"]
+    lab = [Requirement(line) for line in extras["lab"]]
     if need == "lab":
-        return runtime + extras
+        return runtime + lab
     grouped = group(project, need)
     if need == "build":
         grouped += [Requirement(line) for line in project["build-system"]["requires"]]
-    return grouped + runtime + extras if need == "dev" else grouped
+    if need == "dev":
+        grouped += runtime + lab + [Requirement(line) for line in extras["cluster"]]
+    return grouped
 
 
 def group(project: dict[str, Any], name: str) -> list[Requirement]:
