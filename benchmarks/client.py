@@ -13,6 +13,7 @@ from pathlib import Path
 from typing import TYPE_CHECKING, Any
 
 import httpx
+from msgspec import Struct
 
 from benchmarks.figure import Figure, duration
 from highflagon.house.house import House
@@ -32,8 +33,15 @@ LEAST = 16.0
 """Milliseconds: faster ones the browser doesn't tell of."""
 TASK = 50.0
 """Milliseconds that a task may take while cards are dealt, at most."""
+LOG = 300
+"""So many lines the page keeps of what has happened. Until they are there its memory has to grow."""
 GROWTH = 1.0
-"""MiB by which the memory of a table may grow from its fifth war to its last, at most: its log is as long by then."""
+"""MiB by which the heap of a table may grow through all its later wars, at most. V8's own compiled code counts."""
+NODES = 1000
+"""Nodes, those off the document too, that may have come by then, at most: the last board is held, and boards differ
+by some hundred, but a card that each war leaves behind makes more."""
+LISTENERS = 0
+"""Listeners that may have come by then."""
 
 FLAGS = (
     "--no-sandbox",
@@ -45,6 +53,10 @@ FLAGS = (
 SHORT = {"battles": "2", "duel_battles": "1", "duel_tied": "split"}
 NO_LIMITS = {what: Limit(most=10**6, every=1, said="never") for what in LIMITS}
 CARD = "[aria-label=Hand] button.card"
+LINE = "[role=log] p"
+SCORE = "[aria-label=Score] > :not(h2)"
+BETWEEN = 300
+"""Milliseconds between wars."""
 
 WATCHES = """
 window.tasks = []; window.answers = [];
@@ -70,7 +82,7 @@ def measure(*, short: bool) -> list[Figure]:
         browser = playwright.chromium.launch(executable_path=chromium, args=list(FLAGS))
         figures = [
             *_presses_and_deals(browser, house, 2 if short else 6),
-            _memory(browser, house, 8 if short else 20),
+            *_memory(browser, house, 15 if short else 40),
         ]
         browser.close()
     return figures
@@ -127,32 +139,59 @@ def _presses_and_deals(browser: Browser, house: str, rounds: int) -> list[Figure
     ]
 
 
-def _memory(browser: Browser, house: str, wars: int) -> Figure:
-    """Return by how much the heap of a page grows that is left open through so many wars."""
+def _memory(browser: Browser, house: str, wars: int) -> list[Figure]:
+    """Return by how much a page grows that is left open through so many wars, once its log is as long as it gets."""
     with httpx.Client(base_url=house, timeout=30) as client:
         player = _Player(client)
         page = _page(browser, "fast")
         page.goto(f"{house}/table/{player.code}")
         page.locator("#prompt").wait_for()
-        session = page.context.new_cdp_session(page)
-        heap = []
+        before = 0
+        while page.locator(LINE).count() < LOG:
+            player.play()
+            page.wait_for_timeout(BETWEEN)
+            before += 1
+        first = _Held.at_rest(page)
         for _ in range(wars):
             player.play()
-            page.wait_for_timeout(300)
-            session.send("HeapProfiler.collectGarbage")
-            heap.append(_used(session))
+            page.wait_for_timeout(BETWEEN)
+        last = _Held.at_rest(page)
         page.context.close()
-    growth = (heap[-1] - heap[4]) / 2**20
-    held = heap[-1] / 2**20
     how = (
-        f"used heap after a collection, from the fifth to the last of {wars} short wars; {held:.1f} MiB then"
+        f"from the {before}th short war, when the log is full, through {wars} more that bots play and the page shows;"
+        f" between games, after collections; at the end {last.heap / 2**20:.1f} MiB, {last.nodes:,} nodes"
     )
-    return Figure("growth of a table left open", growth, "MiB", how, None, "at most", GROWTH, required=True)
+    figures = (
+        ("heap", (last.heap - first.heap) / 2**20, "MiB", GROWTH),
+        ("nodes", last.nodes - first.nodes, "nodes", NODES),
+        ("listeners", last.listeners - first.listeners, "listeners", LISTENERS),
+    )
+    return [
+        Figure(f"growth of a table left open: {what}", grown, unit, how, None, "at most", most, required=True)
+        for what, grown, unit, most in figures
+    ]
 
 
-def _used(session: Any) -> float:
-    """Return the bytes that the page's heap holds."""
-    return float(session.send("Runtime.getHeapUsage")["usedSize"])
+class _Held(Struct, frozen=True):
+    """What a page holds when all that can be collected is."""
+
+    heap: float
+    """Bytes."""
+    nodes: int
+    listeners: int
+
+    @classmethod
+    def at_rest(cls, page: Page) -> _Held:
+        """Return what a page holds when all has been shown, and the table is cleared."""
+        page.locator(SCORE).wait_for(state="detached")
+        page.wait_for_timeout(BETWEEN)
+        session = page.context.new_cdp_session(page)
+        for _ in range(2):  # what a finaliser lets go of goes with the second
+            session.send("HeapProfiler.collectGarbage")
+        heap = session.send("Runtime.getHeapUsage")["usedSize"]
+        counted = session.send("Memory.getDOMCounters")
+        session.detach()
+        return cls(heap, counted["nodes"], counted["jsEventListeners"])
 
 
 class _Player:
