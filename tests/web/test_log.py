@@ -277,4 +277,6 @@ def test_no_secret_has_a_place_in_an_address() -> None:
     }
     asked = {"game", "left", "modifier", "passives", "score", "seat"}
     """What one looks at, and of which the odds are: nobody's secret."""
+    asked |= {"court", "hand", "played", "players", "position", "seen", "up"}
+    """A battle that somebody thinks of: the house knows of no table at which it is fought."""
     assert {"code", "since"} <= places <= {"code", "number", "since", "name"} | asked

@@ -106,6 +106,23 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/api/odds/battle": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** Return the chances of each choice of cards for the rest of a battle, by the house rules as written. */
+        get: operations["battle_chances"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/api/odds/cheat": {
         parameters: {
             query?: never;
@@ -132,6 +149,23 @@ export interface paths {
         };
         /** Return what three, four and five dice score, and what one hand of honest players brings. */
         get: operations["dice_odds"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/odds/ties": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** Return how often a battle is tied, and what decides it, if all cards are dealt and played at random. */
+        get: operations["tie_chances"];
         put?: never;
         post?: never;
         delete?: never;
@@ -2618,6 +2652,75 @@ export interface components {
             caught: components["schemas"]["highflagon.web.odds_bodies.Chance"];
         };
         /**
+         * TieChances
+         * @description How often a battle is tied, and what decides it then.
+         */
+        TieChances: {
+            assumed: string[];
+            /**
+             * @default true
+             * @enum {unknown}
+             */
+            exact: true;
+            players: number;
+            cards: number;
+            outright: components["schemas"]["highflagon.web.odds_bodies.Chance"];
+            tied: components["schemas"]["TiesDecided"];
+            sizes: components["schemas"]["TiesOfSize"][];
+            wins: components["schemas"]["highflagon.web.odds_bodies.Chance"];
+        };
+        /**
+         * TiesDecided
+         * @description Battles in which two or three had the same highest total; the last three sum to `chance`.
+         */
+        TiesDecided: {
+            chance: components["schemas"]["highflagon.web.odds_bodies.Chance"];
+            by_count: components["schemas"]["highflagon.web.odds_bodies.Chance"];
+            by_highest: components["schemas"]["highflagon.web.odds_bodies.Chance"];
+            drawn: components["schemas"]["highflagon.web.odds_bodies.Chance"];
+        };
+        /**
+         * TiesOfSize
+         * @description Those in which just so many had it.
+         */
+        TiesOfSize: {
+            chance: components["schemas"]["highflagon.web.odds_bodies.Chance"];
+            by_count: components["schemas"]["highflagon.web.odds_bodies.Chance"];
+            by_highest: components["schemas"]["highflagon.web.odds_bodies.Chance"];
+            drawn: components["schemas"]["highflagon.web.odds_bodies.Chance"];
+            size: number;
+        };
+        /**
+         * BattleChances
+         * @description The chances in a battle from what one seat knows, the best choice of cards first.
+         */
+        BattleChances: {
+            assumed: string[];
+            /**
+             * @default true
+             * @enum {unknown}
+             */
+            exact: true;
+            players: number;
+            position: number;
+            court: string | null;
+            unseen: number;
+            choices: components["schemas"]["BattleChoice"][];
+        };
+        /**
+         * BattleChoice
+         * @description What it brings to play these cards in the rest of a battle; the last five chances sum to 1.
+         */
+        BattleChoice: {
+            cards: string[];
+            wins: components["schemas"]["highflagon.web.odds_bodies.Chance"];
+            alone: components["schemas"]["highflagon.web.odds_bodies.Chance"];
+            tie_won: components["schemas"]["highflagon.web.odds_bodies.Chance"];
+            tie_lost: components["schemas"]["highflagon.web.odds_bodies.Chance"];
+            drawn: components["schemas"]["highflagon.web.odds_bodies.Chance"];
+            beaten: components["schemas"]["highflagon.web.odds_bodies.Chance"];
+        };
+        /**
          * Clauses
          * @description The rules of both games, clause by clause.
          */
@@ -2725,6 +2828,15 @@ export interface operations {
                 };
                 content: {
                     "application/json": components["schemas"]["Clauses"];
+                };
+            };
+            /** @description It can't be understood. */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["ProblemDetails"];
                 };
             };
             /** @description The house can't keep or read anything at the moment. */
@@ -2842,6 +2954,15 @@ export interface operations {
                 };
                 content: {
                     "application/json": components["schemas"]["Me"];
+                };
+            };
+            /** @description It can't be understood. */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["ProblemDetails"];
                 };
             };
             /** @description No token, or one that isn't good any more. */
@@ -2977,6 +3098,15 @@ export interface operations {
                     "application/json": components["schemas"]["NewTokens"];
                 };
             };
+            /** @description It can't be understood. */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["ProblemDetails"];
+                };
+            };
             /** @description No token, or one that isn't good any more. */
             401: {
                 headers: {
@@ -3041,6 +3171,87 @@ export interface operations {
                 };
                 content: {
                     "application/json": components["schemas"]["Names"];
+                };
+            };
+            /** @description It can't be understood. */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["ProblemDetails"];
+                };
+            };
+            /** @description The house can't keep or read anything at the moment. */
+            503: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["ProblemDetails"];
+                };
+            };
+        };
+    };
+    battle_chances: {
+        parameters: {
+            query: {
+                /** @description The cards of the seat whose turn it is, as in `B20,S7,G18`. */
+                hand: string;
+                /** @description Those that it has played in this battle, in the order played. */
+                played?: string;
+                /** @description The open cards of the others in this battle, in the order played. */
+                up?: string;
+                /** @description Cards that have lain open since the deal. */
+                seen?: string;
+                /** @description Its place in the order of play: 1, who leads, if nothing is said. */
+                position?: number;
+                /** @description The court card, or `none`; any unseen card, if nothing is said. */
+                court?: string;
+                /** @description Who fight: 3, if nothing is said, or the 2 who were tied. */
+                players?: number;
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description What was asked for. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["BattleChances"];
+                };
+            };
+            /** @description It can't be understood. */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["ProblemDetails"];
+                };
+            };
+            /** @description The rules, or the words of the game, don't allow it: `clause` and `legal` say more. */
+            422: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["ProblemDetails"];
+                };
+            };
+            /** @description Too often: try again after so many seconds as the header says. */
+            429: {
+                headers: {
+                    "Retry-After": number;
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["ProblemDetails"];
                 };
             };
             /** @description The house can't keep or read anything at the moment. */
@@ -3122,6 +3333,75 @@ export interface operations {
                 };
                 content: {
                     "application/json": components["schemas"]["DiceOdds"];
+                };
+            };
+            /** @description It can't be understood. */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["ProblemDetails"];
+                };
+            };
+            /** @description The house can't keep or read anything at the moment. */
+            503: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["ProblemDetails"];
+                };
+            };
+        };
+    };
+    tie_chances: {
+        parameters: {
+            query?: {
+                /** @description Who fight: 3, if nothing is said, or the 2 who were tied. */
+                players?: number;
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description What was asked for. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["TieChances"];
+                };
+            };
+            /** @description It can't be understood. */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["ProblemDetails"];
+                };
+            };
+            /** @description The rules, or the words of the game, don't allow it: `clause` and `legal` say more. */
+            422: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["ProblemDetails"];
+                };
+            };
+            /** @description Too often: try again after so many seconds as the header says. */
+            429: {
+                headers: {
+                    "Retry-After": number;
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["ProblemDetails"];
                 };
             };
             /** @description The house can't keep or read anything at the moment. */
@@ -3293,6 +3573,15 @@ export interface operations {
                 };
                 content: {
                     "text/plain": string;
+                };
+            };
+            /** @description It can't be understood. */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["ProblemDetails"];
                 };
             };
             /** @description There is no such thing, or one may not know that there is. */
@@ -3495,6 +3784,15 @@ export interface operations {
                     "application/json": components["schemas"]["Lobby"];
                 };
             };
+            /** @description It can't be understood. */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["ProblemDetails"];
+                };
+            };
             /** @description The house can't keep or read anything at the moment. */
             503: {
                 headers: {
@@ -3682,6 +3980,15 @@ export interface operations {
                 };
                 content: {
                     "application/json": components["schemas"]["Talk"];
+                };
+            };
+            /** @description It can't be understood. */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["ProblemDetails"];
                 };
             };
             /** @description No token, or one that isn't good any more. */
@@ -4241,6 +4548,15 @@ export interface operations {
                     "application/json": components["schemas"]["Opened"];
                 };
             };
+            /** @description It can't be understood. */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["ProblemDetails"];
+                };
+            };
             /** @description No token, or one that isn't good any more. */
             401: {
                 headers: {
@@ -4299,6 +4615,15 @@ export interface operations {
                     "application/json": components["schemas"]["TableOdds"];
                 };
             };
+            /** @description It can't be understood. */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["ProblemDetails"];
+                };
+            };
             /** @description No token, or one that isn't good any more. */
             401: {
                 headers: {
@@ -4355,6 +4680,15 @@ export interface operations {
                 };
                 content: {
                     "text/plain": string;
+                };
+            };
+            /** @description It can't be understood. */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["ProblemDetails"];
                 };
             };
             /** @description No token, or one that isn't good any more. */
@@ -4432,6 +4766,15 @@ export interface operations {
                     "application/json": components["schemas"]["Health"];
                 };
             };
+            /** @description It can't be understood. */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["ProblemDetails"];
+                };
+            };
             /** @description The house can't keep or read anything at the moment. */
             503: {
                 headers: {
@@ -4459,6 +4802,15 @@ export interface operations {
                 };
                 content: {
                     "text/plain": string;
+                };
+            };
+            /** @description It can't be understood. */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["ProblemDetails"];
                 };
             };
             /** @description He is known, and may not do this; or a browser asks for another house's page. */

@@ -9,9 +9,10 @@ from typing import Any
 
 from highflagon.cli.house_rules import house_rules
 from highflagon.cli.numbers import exact, in_percent
-from highflagon.games.high_dragon import UNKNOWN, Card, parse_card
+from highflagon.games.high_dragon import UNKNOWN
 from highflagon.odds.battle import BattleOdds, ChoiceOdds
 from highflagon.odds.known import Known
+from highflagon.odds.written import parse_cards, parse_court
 
 HEADS = ("wins", "alone", "by a tie", "tie lost", "drawn", "beaten")
 NOTES = {
@@ -24,25 +25,18 @@ NOTES = {
 
 def ask(options: Mapping[str, Any]) -> Known:
     """Return what the options say that the seat knows; raise `Refused` if it can't be."""
-    court, players = options["court"], options["players"]
+    players = options["players"]
     rules = house_rules("high-dragon", options["preset"], options["rules"])
     return Known(
-        hand=cards(options["hand"]),
-        seen=cards(options["seen"]),
+        hand=parse_cards(options["hand"]),
+        seen=parse_cards(options["seen"]),
         position=options["position"],
-        court=UNKNOWN if court is None else None if court.strip() == "none" else parse_card(court),
-        played=cards(options["played"]),
-        up=cards(options["up"]),
+        court=parse_court(options["court"]),
+        played=parse_cards(options["played"]),
+        up=parse_cards(options["up"]),
         players=rules.players if players is None else players,
         rules=rules,
     )
-
-
-def cards(text: str | None) -> tuple[Card, ...]:
-    """Return the cards of a list with commas, `B20,S7`; an empty text has none."""
-    if text is None or not text.strip():
-        return ()
-    return tuple([parse_card(word) for word in text.split(",")])
 
 
 def as_data(known: Known, odds: BattleOdds) -> str:

@@ -20,11 +20,14 @@ AGAIN = 5
 
 
 class Aside:
-    """Does one thing at a time, in the order in which they come. A thread of it ends with the program, done or not."""
+    """Does one thing at a time, in the order in which they come. A thread of it ends with the program, done or not.
 
-    def __init__(self, waiting: int = WAITING) -> None:
+    `many` is what there is too much of for whoever finds no place to wait.
+    """
+
+    def __init__(self, waiting: int = WAITING, many: str = "so many records to read") -> None:
         self._turn = asyncio.Lock()
-        self._most, self._waiting = waiting, 0
+        self._most, self._waiting, self._many = waiting, 0, many
 
     async def do(self, work: Callable[[], T]) -> T:
         """Return what `work` comes to, or raise what it raises; raise `TooMany` if too many wait already.
@@ -32,7 +35,7 @@ class Aside:
         Whose request has been given up gives up his place as well; what has begun is done to its end before the next.
         """
         if self._waiting >= self._most:
-            raise TooMany("the house has so many records to read: wait a little", AGAIN)
+            raise TooMany(f"the house has {self._many}: wait a little", AGAIN)
         self._waiting += 1
         try:
             await self._turn.acquire()

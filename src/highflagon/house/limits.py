@@ -17,7 +17,7 @@ from highflagon.house.problems import TooMany
 
 What = Literal[
     "guests", "logins", "logins-name", "commands", "chat", "tables", "sockets", "sockets-identity", "imports",
-    "exports",
+    "exports", "odds",
 ]  # fmt: skip
 
 
@@ -40,9 +40,10 @@ LIMITS: dict[What, Limit] = {
     "sockets-identity": Limit(most=30, every=SECOND, said="so many connections of one guest"),
     "imports": Limit(most=5, every=10 * MINUTE, said="so many records brought in"),
     "exports": Limit(most=20, every=5 * SECOND, said="so many records fetched"),
+    "odds": Limit(most=100, every=2 * SECOND, said="so many battles counted"),
 }
-"""What is limited: guests, logins, sockets and exports by address, logins by folded name too, imports by address and
-identity, all else by identity."""
+"""What is limited: guests, logins, sockets, exports and odds by address, logins by folded name too, imports by address
+and identity, all else by identity."""
 
 REMEMBERED = 20_000
 """How many buckets of a kind are remembered; beyond them the ones that were used longest ago are forgotten."""

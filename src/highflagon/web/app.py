@@ -19,7 +19,7 @@ from highflagon.house.partings import NOWHERE
 from highflagon.house.storage.store import Broken
 from highflagon.house.sweeping import Sweeper
 from highflagon.house.trouble import report
-from highflagon.web import odds, people, records, reference, replay, tables
+from highflagon.web import odds, odds_cards, people, records, reference, replay, tables
 from highflagon.web.callers import check_origin
 from highflagon.web.described import asyncapi, openapi
 from highflagon.web.front import Front
@@ -103,6 +103,7 @@ def make_app(house: House, settings: Settings | None = None, limits: Limits | No
             *records.ROUTES,
             *replay.ROUTES,
             *odds.ROUTES,
+            *odds_cards.ROUTES,
             *reference.ROUTES,
             *pages.routes(),
         ],

@@ -20,6 +20,14 @@ Document = dict[str, Any]
 
 _REF = "#/components/schemas/{name}"
 
+_CARD = "[BGSbgs]([1-9]|1[0-9]|20)"
+
+
+def _cards(means: str, *, required: bool = False) -> Document:
+    schema = {"type": "string", "pattern": f"^({_CARD}(,{_CARD}){{0,59}}){'' if required else '?'}$"}
+    return {"in": "query", "required": required, "schema": schema, "description": means}
+
+
 _PARAMETERS: dict[str, Document] = {
     "code": {"in": "path", "required": True, "schema": {"type": "string", "pattern": "^[A-Z2-9]{6,8}$"}},
     "number": {
@@ -54,6 +62,23 @@ _PARAMETERS: dict[str, Document] = {
     "left": {
         "in": "query", "required": True, "schema": {"type": "integer", "minimum": 0, "maximum": 99},
         "description": "How many battles are to come.",
+    },
+    "hand": _cards("The cards of the seat whose turn it is, as in `B20,S7,G18`.", required=True),
+    "played": _cards("Those that it has played in this battle, in the order played."),
+    "up": _cards("The open cards of the others in this battle, in the order played."),
+    "seen": _cards("Cards that have lain open since the deal."),
+    "position": {
+        "in": "query", "required": False, "schema": {"type": "integer", "minimum": 1, "maximum": 3},
+        "description": "Its place in the order of play: 1, who leads, if nothing is said.",
+    },
+    "court": {
+        "in": "query", "required": False,
+        "schema": {"type": "string", "pattern": f"^({_CARD}|none)?$"},
+        "description": "The court card, or `none`; any unseen card, if nothing is said.",
+    },
+    "players": {
+        "in": "query", "required": False, "schema": {"type": "integer", "minimum": 2, "maximum": 3},
+        "description": "Who fight: 3, if nothing is said, or the 2 who were tied.",
     },
 }  # fmt: skip
 

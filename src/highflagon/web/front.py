@@ -41,6 +41,7 @@ class Front:
         self.connections = Connections(settings, self.proxies)
         self._watchers = settings.watchers()
         self.imports, self.exports = Aside(), Aside()
+        self.odds = Aside(many="so many battles to count")
         self.trouble: str | None = None
         """Why the house could not be opened, if it could not."""
 

@@ -105,6 +105,68 @@ class WarChances(Exact, frozen=True, kw_only=True):
     ties: tuple[Tie, ...]
 
 
+class TiesDecided(Struct, frozen=True, kw_only=True):
+    """Battles in which two or three had the same highest total; the last three sum to `chance`."""
+
+    chance: Chance
+    by_count: Chance
+    """Decided by who played the most cards of the battle court (HD-R22)."""
+    by_highest: Chance
+    """Decided by the highest of these (HD-R23)."""
+    drawn: Chance
+    """Decided by nothing (HD-A1)."""
+
+
+class TiesOfSize(TiesDecided, frozen=True, kw_only=True):
+    """Those in which just so many had it."""
+
+    size: int
+
+
+class TieChances(Exact, frozen=True, kw_only=True):
+    """How often a battle is tied, and what decides it then."""
+
+    players: int
+    cards: int
+    """How many each of them plays."""
+    outright: Chance
+    """That nobody ties with the highest total (HD-R16)."""
+    tied: TiesDecided
+    """That anybody does."""
+    sizes: tuple[TiesOfSize, ...]
+    """The same by how many: two, and where three play, three."""
+    wins: Chance
+    """For each of them: to win the battle."""
+
+
+class BattleChoice(Struct, frozen=True):
+    """What it brings to play these cards in the rest of a battle; the last five chances sum to 1."""
+
+    cards: tuple[str, ...]
+    wins: Chance
+    """Alone, or by a tie."""
+    alone: Chance
+    tie_won: Chance
+    tie_lost: Chance
+    """Tied at the top, and another wins."""
+    drawn: Chance
+    """Tied at the top, and nobody wins (HD-A1)."""
+    beaten: Chance
+    """Another has a higher total."""
+
+
+class BattleChances(Exact, frozen=True, kw_only=True):
+    """The chances in a battle from what one seat knows, the best choice of cards first."""
+
+    players: int
+    position: int
+    court: str | None
+    """The court card; `??` if any unseen card may be it, and null if there is none."""
+    unseen: int
+    """How many cards the seat knows nothing of."""
+    choices: tuple[BattleChoice, ...]
+
+
 class Trick(Struct, frozen=True):
     """A way to cheat in this hand: to roll five dice, to fail unnoticed and roll three, or to be caught."""
 

@@ -24,6 +24,7 @@ ADDRESSES = [
     "/learn",
     "/learn/{game:str}",
     "/odds",
+    "/odds/cards",
     "/rules",
     "/rules/{game:str}",
 ]
