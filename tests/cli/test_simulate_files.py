@@ -2,10 +2,13 @@ from __future__ import annotations
 
 import csv
 import json
+from io import BytesIO, TextIOWrapper
 from pathlib import Path
+from typing import TextIO
 
 import pytest
 
+from highflagon.cli.simulate_plotted import as_charts, shows_braille
 from highflagon.lab import WarTask, simulate
 from highflagon.lab.whole_file import write_whole
 from tests.cli.running import run
@@ -42,10 +45,26 @@ def test_the_same_results_give_the_same_picture(tmp_path: Path) -> None:
     assert (tmp_path / "c.PNG").read_bytes().startswith(b"\x89PNG")
 
 
-def test_bars_can_be_printed() -> None:
+def test_results_are_drawn_in_braille_no_wider_than_a_terminal() -> None:
     text = run("simulate purple-dragon-dice --games 1000 --workers 1 --plot -").out
-    assert "Wins by seat\n  seat 1 ███" in text
-    assert "Hands to the end\n" in text
+    drawn = text[text.index("Wins by seat") :].splitlines()
+    assert [line.split()[:2] for line in drawn[1:6]] == [["seat", str(seat)] for seat in range(1, 6)]
+    assert all("⣿" in line and line.endswith("%") for line in drawn[1:6])
+    assert any(line.startswith("Hands to the end") for line in drawn)
+    assert max(map(len, drawn)) <= 80
+
+
+def test_what_shows_no_braille_gets_ascii(monkeypatch: pytest.MonkeyPatch) -> None:
+    def sink(encoding: str) -> TextIO:
+        return TextIOWrapper(BytesIO(), encoding=encoding)
+
+    monkeypatch.setenv("TERM", "xterm")
+    assert shows_braille(sink("utf-8"))
+    assert not shows_braille(sink("latin-1"))
+    monkeypatch.setenv("TERM", "linux")
+    assert not shows_braille(sink("utf-8"))
+    found = simulate(WarTask(), 1000)
+    assert as_charts(found, 80, braille=False).isascii()
 
 
 @pytest.mark.skipif(not Path("/dev/full").exists(), reason="there is no /dev/full here")

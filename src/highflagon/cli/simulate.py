@@ -125,7 +125,7 @@ def _show(
 ) -> None:
     """Play, and print what came of it; Ctrl-C prints what was played until then."""
     from highflagon.cli import simulate_files
-    from highflagon.cli.simulate_plotted import as_blocks
+    from highflagon.cli.simulate_plotted import plotted
     from highflagon.cli.simulate_shown import as_data, as_text
     from highflagon.lab import crew, simulate
     from highflagon.lab.kernels.compiled import COMPILED, NOTICE
@@ -140,7 +140,7 @@ def _show(
     else:
         click.echo(as_text(found))
     if files.plotted:
-        click.echo("\n" + as_blocks(found))
+        click.echo("\n" + plotted(found))
     if found.games < games and until_error is None:
         click.echo(f"stopped after {found.games:,} of {games:,}", err=True)
     simulate_files.write(files, found, task)

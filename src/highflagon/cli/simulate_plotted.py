@@ -1,37 +1,44 @@
-"""Results drawn with blocks, for terminals."""
+"""Results drawn in lines of text, for terminals."""
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
+import os
+import shutil
+import sys
+from typing import TYPE_CHECKING, TextIO
 
+from highflagon.lab.charts import bars, points
 from highflagon.lab.plots import steps_of
-from highflagon.lab.rate import Rate
 
 if TYPE_CHECKING:
     from highflagon.lab import DiceResults, WarResults
 
-WIDE = 40
-"""Columns of the longest bar."""
-
-EIGHTHS = " ▏▎▍▌▋▊▉█"
+WIDE = 80
 
 
-def as_blocks(found: WarResults | DiceResults) -> str:
-    """Return the wins by seat and the games by their length as bars; each has its figure and its error beside it."""
-    title, counts = steps_of(found)
-    games = sum(counts)
+def plotted(found: WarResults | DiceResults) -> str:
+    """Return results drawn for the terminal as it is: as wide as it is, but no wider than 80 columns."""
+    wide = min(WIDE, shutil.get_terminal_size((WIDE, 24)).columns)
+    return as_charts(found, wide, braille=shows_braille(sys.stdout))
+
+
+def shows_braille(sink: TextIO) -> bool:
+    """Return whether braille can be written there: the console of Linux has no such letters, whatever its encoding."""
+    try:
+        "⣿│─┴±".encode(sink.encoding or "ascii")
+    except (UnicodeEncodeError, LookupError):
+        return False
+    return os.environ.get("TERM") != "linux"
+
+
+def as_charts(found: WarResults | DiceResults, wide: int, *, braille: bool) -> str:
+    """Return the wins by seat as points, and the games by their length as bars, each with its figure and its error."""
+    title, steps = steps_of(found)
     wins = [(f"seat {seat}", rate) for seat, rate in enumerate(found.wins, 1)]
-    steps = [(str(step), Rate(count, games)) for step, count in enumerate(counts, 1)]
-    return "\n".join(["Wins by seat", *_bars(wins), "", title, *_bars(steps)])
-
-
-def _bars(rows: list[tuple[str, Rate]]) -> list[str]:
-    most = max([rate.value for _, rate in rows], default=0.0)
-    wide = max([len(name) for name, _ in rows], default=0)
-    return [f"  {name:>{wide}} {_bar(rate.value, most)} {rate}" for name, rate in rows]
-
-
-def _bar(value: float, most: float) -> str:
-    eighths = round(8 * WIDE * value / most) if most else 0
-    full, rest = divmod(eighths, 8)
-    return ("█" * full + (EIGHTHS[rest] if rest else "")).ljust(WIDE)
+    return "\n".join([
+        "Wins by seat, with their standard errors; the dashed line is an equal share",
+        *points(wins, wide, beside=1 / len(wins), braille=braille),
+        "",
+        f"{title}, and how many of the games took so many",
+        *bars(steps, wide, braille=braille),
+    ])  # fmt: skip

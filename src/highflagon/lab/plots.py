@@ -50,14 +50,15 @@ def plot(results: WarResults | DiceResults, kind: str) -> bytes:
         return saved(figure, kind)
 
 
-def steps_of(results: WarResults | DiceResults) -> tuple[str, tuple[int, ...]]:
+def steps_of(results: WarResults | DiceResults) -> tuple[str, list[tuple[str, Rate]]]:
     """Return what the steps of a game are called, and how many games took 1, 2, ... of them, as far as any did."""
     if isinstance(results, WarResults):
         title, counts = "Wars to a decision", results.wars_to_decision
     else:
         title, counts = "Hands to the end", results.hands_to_end
     last = max([place for place, count in enumerate(counts) if count], default=0)
-    return title, counts[: last + 1]
+    names = [*map(str, range(1, len(counts))), f"{len(counts)}+"]  # the last has all longer ones
+    return title, [(names[place], Rate(counts[place], sum(counts))) for place in range(last + 1)]
 
 
 def style() -> Any:
@@ -85,10 +86,10 @@ def saved(figure: Figure, kind: str) -> bytes:
     return data.getvalue()
 
 
-def _draw_steps(axes: Axes, title: str, counts: tuple[int, ...]) -> None:
+def _draw_steps(axes: Axes, title: str, steps: list[tuple[str, Rate]]) -> None:
     from matplotlib.ticker import MaxNLocator
 
-    rates = [Rate(count, sum(counts)) for count in counts]
+    rates = [rate for _, rate in steps]
     axes.bar(
         range(1, len(rates) + 1),
         [100 * rate.value for rate in rates],
