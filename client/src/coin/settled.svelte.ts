@@ -2,7 +2,7 @@
 import type { Fact, Update } from "../protocol/types";
 import { say } from "../say/say";
 import type { Table } from "../table/table.svelte";
-import { OF_COIN } from "./facts";
+import { OF_COIN } from "../stage/settling";
 
 export interface Line {
   number: number;

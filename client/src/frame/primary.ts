@@ -1,5 +1,5 @@
 // What the primary button does: the whole act in its label, and why it can't be pressed if so.
-import type { CommandKind } from "../protocol/types";
+import { barred } from "../table/barred";
 import type { Offer, Prompt } from "../table/prompt";
 import type { Table } from "../table/table.svelte";
 import type { GameParts, Primary } from "../tables/parts";
@@ -46,11 +46,4 @@ function chair(table: Table): Primary | null {
 export function inviting({ view, isHost, invite, update }: Table, open: () => void): Primary | null {
   if (!view || view.game || !isHost || invite === null || update?.table.closed || !view.chairs.includes(null)) return null;
   return { label: "Invite others", barred: null, press: open };
-}
-
-/** Return why a command can't be given now, in words; null if it can. */
-export function barred(table: Table, kind: CommandKind): string | null {
-  if (!table.linked) return "No line to the house.";
-  if (table.sending(kind)) return "Sent: the house has not answered yet.";
-  return null;
 }

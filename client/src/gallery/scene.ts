@@ -4,7 +4,7 @@ import { session } from "../house/session.svelte";
 import { ears } from "../notices/ears";
 import type { ChatLine, FactType, Update } from "../protocol/types";
 import { Table } from "../table/table.svelte";
-import { partsOf } from "../tables/parts";
+import { partsOf } from "../tables/games";
 
 export interface Scene {
   about: string;
@@ -35,7 +35,7 @@ export function tableOf({ updates: [first], over, talk }: Scene, mouth = ears): 
   session.me = view?.viewer === null ? null : { name: me, purse: view?.purse ?? 300, passphrase: false, tables: [] };
   session.api.skew = view?.now ? Date.now() - view.now : 0;
   prefs.liked = { ...prefs.liked, goOn: false };
-  const table = new Table(session, first?.table.code ?? "LNGRD7", mouth);
+  const table = new Table(session, first?.table.code ?? "LNGRD7", mouth, partsOf);
   if (first) table.hear(first);
   if (over) table.over = { code: over[0], text: over[1] };
   for (const line of talk ?? []) table.hear(line);

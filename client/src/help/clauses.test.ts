@@ -1,8 +1,9 @@
 // Clauses are found by their game, their part, and their words.
 import { expect, test } from "vitest";
-import { gameOf } from "../lobby/games";
 import type { Clause } from "../protocol/types";
-import { choices, sheet } from "./clauses";
+import { choices } from "../say/choices";
+import { gameOf } from "../say/games";
+import { lookUp } from "./clauses";
 
 const clause = (id: string, text: string, more: Partial<Clause> = {}): Clause =>
   ({ id, text, field: "", default: "", options: {}, record: "house rules", more: [], proven: "", ...more });
@@ -13,15 +14,15 @@ const all = Object.fromEntries(
 const dragon = gameOf("high-dragon");
 
 test("a game has its own clauses, and how the house reads them", () => {
-  const { written, read } = sheet(all, dragon);
+  const { written, read } = lookUp(all, dragon);
   expect(written.map(({ id }) => id)).toEqual(["HD-R1"]);
   expect(read.map(({ id }) => id)).toEqual(["HD-A1"]);
 });
 
 test("a clause is found by its words, or by its number", () => {
-  expect(sheet(all, dragon, "drawn TIE")).toEqual({ written: [], read: [all["HD-A1"]] });
-  expect(sheet(all, dragon, "hd-r1").written).toHaveLength(1);
-  expect(sheet(all, dragon, "wizard")).toEqual({ written: [], read: [] });
+  expect(lookUp(all, dragon, "drawn TIE")).toEqual({ written: [], read: [all["HD-A1"]] });
+  expect(lookUp(all, dragon, "hd-r1").written).toHaveLength(1);
+  expect(lookUp(all, dragon, "wizard")).toEqual({ written: [], read: [] });
 });
 
 test("a clause may have several choices, or none", () => {

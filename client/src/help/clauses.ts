@@ -1,9 +1,8 @@
-// The rules of a game as they are looked up: its own clauses, how the house reads the cases that they leave open,
-// and what a table may agree on.
-import type { Clause, HouseRule } from "../protocol/types";
-import type { Game } from "../lobby/games";
+// The rules of a game as they are looked up: its own clauses, and how the house reads the cases that they leave open.
+import type { Clause } from "../protocol/types";
+import type { Game } from "../say/games";
 
-export interface Sheet {
+export interface Found {
   /** What the game's description says. */
   written: Clause[];
   /** Where it leaves the case open: how the house reads it. */
@@ -11,16 +10,13 @@ export interface Sheet {
 }
 
 /** Return the clauses of a game in their two parts, of those that hold all words that are looked for. */
-export function sheet(clauses: Readonly<Record<string, Clause>>, game: Game, wanted = ""): Sheet {
+export function lookUp(clauses: Readonly<Record<string, Clause>>, game: Game, wanted = ""): Found {
   const words = wanted.toLowerCase().split(/\s+/).filter(Boolean);
   const own = Object.values(clauses).filter((clause) => clause.id.startsWith(`${game.letters}-`));
   const found = own.filter((clause) => words.every((word) => `${clause.id} ${clause.text}`.toLowerCase().includes(word)));
   const of = (letter: string) => found.filter((clause) => clause.id.startsWith(`${game.letters}-${letter}`));
   return { written: of("R"), read: of("A") };
 }
-
-/** Return what a table may agree on in a clause: its house rules, and its points of the stakes. */
-export const choices = (clause: Clause): HouseRule[] => (clause.field ? [clause, ...clause.more] : [...clause.more]);
 
 /** Each game in six sentences, for who is to play it now. */
 export const IN_SHORT: Record<Game["letters"], readonly string[]> = {

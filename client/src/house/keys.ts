@@ -1,5 +1,5 @@
 // What a single key that was pressed stands for: it may lie elsewhere than usual, and one switch turns all of them off.
-import { type UsualKey, usualKey } from "../help/keys";
+import { type UsualKey, usualKey } from "./letters";
 import type { Liked } from "./prefs.svelte";
 
 /** Figures choose cards and battles, brackets leaf through a replay: they lie where they are. */

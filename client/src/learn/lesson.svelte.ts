@@ -3,6 +3,7 @@ import { Session, session } from "../house/session.svelte";
 import { Api } from "../net/api";
 import type { CommandKind, Fields } from "../protocol/types";
 import { type Ears, Table } from "../table/table.svelte";
+import { partsOf } from "../tables/games";
 import { Course, type Moment } from "./lesson";
 
 /** All that a table asks of its house in a lesson are the chances of tricks. */
@@ -26,7 +27,7 @@ export class LessonTable extends Table {
     const pupil = new Pupil();
     pupil.names = session.names;
     pupil.clauses = session.clauses;
-    super(pupil, "LESSON", ears);
+    super(pupil, "LESSON", ears, partsOf);
     this.#api = pupil.api;
     this.#go(new Course(first));
   }

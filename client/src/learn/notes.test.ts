@@ -1,6 +1,6 @@
 // A pupil is told little at once, and each thing when it is needed.
 import { expect, test } from "vitest";
-import { noteOf, tieNote } from "./notes";
+import { noteOf } from "./notes";
 
 const at = (decided: number, picked = false, resting = true) => ({ decided, picked, resting });
 
@@ -19,11 +19,5 @@ test("at dice: what counts, who is out, and what ends it all", () => {
 
 test("no note has more than eight words", () => {
   const all = ["high-dragon", "purple-dragon-dice"].flatMap((game) => [0, 1, 2].map((decided) => noteOf(game, at(decided))));
-  for (const note of [...all, tieNote("TieCounted"), tieNote("Tied")]) expect(note.split(" ").length).toBeLessThanOrEqual(8);
-});
-
-test("a tie is explained where it is told, and nothing else is", () => {
-  expect(tieNote("TieCounted")).toContain("Most cards of the court");
-  expect(tieNote("Tied")).toContain("higher dropped die");
-  expect(tieNote("BattleWon")).toBe("");
+  for (const note of all) expect(note.split(" ").length).toBeLessThanOrEqual(8);
 });

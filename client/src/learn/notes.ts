@@ -1,6 +1,4 @@
 // What a pupil is told, at the moment at which he needs it: never more than eight words at once.
-import type { FactType } from "../protocol/types";
-
 const CARDS = {
   aim: "Highest sum of two cards wins.",
   down: "First card goes face down.",
@@ -8,14 +6,6 @@ const CARDS = {
   court: "Court card only breaks ties.",
 };
 const DICE = { drop: "Drop your lowest die.", out: "Lowest total goes out.", sixes: "Four sixes take everything." };
-
-const TIES: Partial<Record<FactType, string>> = {
-  TieCounted: "A tie! Most cards of the court win.",
-  Tied: "A tie! The higher dropped die stays in.",
-};
-
-/** Return what settles a tie, for the fact that tells of one; empty for any other. */
-export const tieNote = (fact: FactType): string => TIES[fact] ?? "";
 
 /** Where a pupil stands: how often he has decided, whether he has picked what he will play, whether all is shown. */
 export interface Standing {

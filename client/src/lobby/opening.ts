@@ -1,9 +1,9 @@
 // Opening a table, and going to it with what is to be done there.
-import { goTo, type Plan } from "../house/plans";
 import { session } from "../house/session.svelte";
 import type { NewTable } from "../protocol/types";
-import { type GameId, gameOf } from "./games";
-import { termsData, usual } from "./terms";
+import { type GameId, gameOf } from "../say/games";
+import { goTo, type Plan } from "../table/plans";
+import { termsData, usual } from "../terms/draft";
 
 /** Open a table and go to it. Throws `Refusal`, with the clause that the terms are against. */
 export async function open(table: NewTable, plans: readonly Plan[]): Promise<void> {

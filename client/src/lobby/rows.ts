@@ -1,8 +1,8 @@
 // What the lobby shows of tables: which are shown, what is special about them, what is asked of whom.
 import type { Listed, Update } from "../protocol/types";
 import { coins } from "../say/books";
-import { titled } from "./fields";
-import { stakesTitle } from "./games";
+import { worded } from "../say/choices";
+import { stakesTitle } from "../say/games";
 
 /** Which open tables are shown: of one game, or of all; only those with a free chair, or all. */
 export interface Filter {
@@ -26,9 +26,9 @@ export function chips(row: Listed): string[] {
 }
 
 function chip(field: string, value: string): string {
-  if (value === "true") return titled(field);
-  if (value === "false") return `Not: ${titled(field).toLowerCase()}`;
-  return `${titled(field)}: ${COINS.has(field) ? coins(Number(value)) : value.replace(/-/g, " ")}`;
+  if (value === "true") return worded(field);
+  if (value === "false") return `Not: ${worded(field).toLowerCase()}`;
+  return `${worded(field)}: ${COINS.has(field) ? coins(Number(value)) : value.replace(/-/g, " ")}`;
 }
 
 /** How one of one's own tables stands: whether something is asked of oneself, and a few words. */

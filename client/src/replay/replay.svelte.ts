@@ -2,9 +2,10 @@
 import { prefs } from "../house/prefs.svelte";
 import type { Session } from "../house/session.svelte";
 import { Refusal } from "../net/api";
-import { boardOf, stepsOf } from "../stage/boards";
 import type { Fact } from "../protocol/types";
+import { boardOf, stepsOf } from "../stage/boards";
 import { Table } from "../table/table.svelte";
+import { partsOf } from "../tables/games";
 import { allOpen } from "./all";
 import { updateOf } from "./moment";
 import { chapterAt, chaptersOf, type Line, linesOf, momentWords } from "./story";
@@ -167,7 +168,7 @@ export class Replay {
 }
 
 /** Return a table at which nobody sits: what is said of it, the replay says. */
-const tableFor = (session: Session): Table => new Table(session, "", { speak: () => {}, play: () => {} });
+const tableFor = (session: Session): Table => new Table(session, "", { speak: () => {}, play: () => {} }, partsOf);
 
 const fits = (game: Retold, viewpoint: Viewpoint): boolean =>
   viewpoint === "public" || (viewpoint === "all" ? game.viewers.length > game.seats.length : game.viewers.includes(viewpoint));

@@ -1,9 +1,10 @@
 // What is played, what for and how fast, in words; and the rules that differ from those as written.
 import type { Clause, HouseRule, TermsView } from "../protocol/types";
 import { coins } from "./books";
+import { choices, written } from "./choices";
+import { gameOf, title } from "./games";
 import { many, number } from "./voice";
 
-const TITLES: Record<string, string> = { "high-dragon": "High Dragon", "purple-dragon-dice": "Purple Dragon Dice" };
 const WAGERS: Record<string, string> = {
   "battle-and-war": "wagers on battles and the war",
   battle: "wagers on battles",
@@ -14,9 +15,6 @@ const WAGERS: Record<string, string> = {
 
 /** A record of house rules or stakes, as it stands in a view (values) or in the lobby (text). */
 export type Values = Readonly<Record<string, unknown>>;
-
-/** Return what a game is called. */
-export const title = (game: string): string => TITLES[game] ?? game;
 
 /** Return the terms of a table in one line: `High Dragon for three: a war ante of 2 sp, no wagers`. */
 export const termsLine = (terms: TermsView): string =>
@@ -59,7 +57,7 @@ export interface Differing {
 
 /** Return the house rules that differ from those as written, in the order of their clauses. */
 export function rulesThatDiffer(rules: Values, game: string, clauses: Readonly<Record<string, Clause>>): Differing[] {
-  const letters = game === "high-dragon" ? "HD-" : "PD-";
+  const { letters } = gameOf(game);
   return Object.values(clauses)
     .filter((clause) => clause.id.startsWith(letters))
     .flatMap((clause) => choices(clause).map((choice) => ({ clause, choice })))
@@ -68,12 +66,7 @@ export function rulesThatDiffer(rules: Values, game: string, clauses: Readonly<R
     .filter((each) => each !== null);
 }
 
-const choices = (clause: Clause): HouseRule[] => (clause.field ? [clause, ...clause.more] : [...clause.more]);
-
 function differing(clause: Clause, { field, default: usual, options }: HouseRule, value: string): Differing | null {
   if (value === usual) return null;
   return { clause: clause.id, field, value, text: options[value] ?? `${field.replaceAll("_", " ")}: ${value}` };
 }
-
-/** Return a value as the house writes it: `true`, `12`, `14/12,10/10`. */
-const written = (value: unknown): string => (Array.isArray(value) ? value.join(",") || "none" : String(value));

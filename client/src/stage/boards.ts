@@ -1,8 +1,8 @@
 // What lies on a table, of either game: the board that a stage shows, and the steps from one to the next.
-import { OF_COIN } from "../coin/facts";
 import type { Fact, GameView, Update } from "../protocol/types";
 import type { CardBoard } from "./cards";
 import type { DiceBoard } from "./dice";
+import { OF_COIN } from "./settling";
 import type { Step } from "./step";
 
 /** So long a result stands before it is told what it has brought, in milliseconds at normal speed. */

@@ -4,10 +4,8 @@ import { addStaging } from "../stage/boards";
 import { updateOf, viewOf } from "../testing/house";
 import { Inbox } from "./inbox";
 
-const loads = vi.hoisted(() => new Map<string, { done(): void; fail(): void }>());
-vi.mock("../tables/parts", () => ({
-  partsOf: (game: string) => new Promise<void>((done, fail) => loads.set(game, { done, fail })),
-}));
+const loads = new Map<string, { done(): void; fail(): void }>();
+const load = (game: string) => new Promise<void>((done, fail) => loads.set(game, { done, fail }));
 
 /** Return an update that tells of a game of this name. */
 function of(game: string, version = 1): Update {
@@ -18,7 +16,7 @@ function of(game: string, version = 1): Update {
 function listen() {
   const heard: number[] = [];
   const failed = vi.fn();
-  return { heard, failed, inbox: new Inbox(({ version }) => heard.push(version), failed) };
+  return { heard, failed, inbox: new Inbox(load, ({ version }) => heard.push(version), failed) };
 }
 
 const known = (game: string) => addStaging(game, { kind: "none", boardOf: () => ({ kind: "none" }), stepOf: (board, fact) => ({ fact, board, ms: 0 }) });

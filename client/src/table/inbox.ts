@@ -1,7 +1,6 @@
 // What the house tells waits here until the game is known that it tells of, and is heard in its order.
 import type { Update } from "../protocol/types";
 import { unknownGame } from "../stage/boards";
-import { partsOf } from "../tables/parts";
 
 export class Inbox {
   #waiting: Update[] = [];
@@ -9,6 +8,8 @@ export class Inbox {
   #loads: string | null = null;
 
   constructor(
+    /** Loads a game, so that it is known then. */
+    readonly load: (game: string) => Promise<unknown>,
     readonly heard: (update: Update) => void,
     /** A game can't be loaded. */
     readonly failed: () => void,
@@ -37,7 +38,7 @@ export class Inbox {
   #learn(game: string): void {
     if (this.#loads === game) return;
     this.#loads = game;
-    void partsOf(game).then(
+    void this.load(game).then(
       () => {
         this.#loads = null;
         this.#hearOn();

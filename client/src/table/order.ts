@@ -1,6 +1,6 @@
 // In which order the facts of one update happened: those of the game and those of the table come in two lists.
-import { OF_COIN } from "../coin/facts";
 import type { Fact, FactType, TableFact, Update } from "../protocol/types";
+import { OF_COIN } from "../stage/settling";
 import { isResult } from "./results";
 
 /** What the table tells that comes before what its game tells in the same update, as long as nothing else came first. */

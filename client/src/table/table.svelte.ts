@@ -42,7 +42,7 @@ export class Table extends Known {
     send: (message) => this.#line?.say(message) ?? false,
     doubt: () => this.linked && this.#line?.refresh(),
   });
-  readonly #inbox = new Inbox((update) => this.#updated(update), () => this.#shut("unloaded", UNLOADED));
+  readonly #inbox: Inbox;
   #line: Line | null = null;
   #doneAt = "";
   #plans: ((table: Table) => void)[] = [];
@@ -54,8 +54,11 @@ export class Table extends Known {
     readonly session: Session,
     code: string,
     readonly ears: Ears,
+    /** Loads the game that is played there. */
+    load: (game: string) => Promise<unknown>,
   ) {
     super(code);
+    this.#inbox = new Inbox(load, (update) => this.#updated(update), () => this.#shut("unloaded", UNLOADED));
     this.#seeds = new Seeds(code);
     this.#telling = new Telling(this, this.logged);
     this.stage = new Stage<Board>(

@@ -34,9 +34,3 @@ export interface MoreParts {
   /** What a letter key says aloud (`H`, `T`, `C`, `S`, `L`, `P`), or null where it says nothing here. */
   spoken(table: Table, key: string): string | null;
 }
-
-/** Return the parts of a game; they are loaded when a table of it is opened, and with them what can be told of it. */
-export async function partsOf(game: string): Promise<GameParts> {
-  if (game === "high-dragon") return (await import("./high-dragon/parts")).parts;
-  return (await import("./purple-dice/parts")).parts;
-}

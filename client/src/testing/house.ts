@@ -4,6 +4,7 @@ import { Session } from "../house/session.svelte";
 import type { Cards, Dice, Fact, FromHouse, GameView, Update, View } from "../protocol/types";
 import type { Ears } from "../table/table.svelte";
 import { Table } from "../table/table.svelte";
+import { partsOf } from "../tables/games";
 import { NAMES, TERMS } from "./terms";
 
 export class FakeSocket {
@@ -81,7 +82,7 @@ export function tableOf(code = "LONG"): { table: Table; ears: Listener; session:
   const session = new Session();
   session.names = NAMES;
   const ears = new Listener();
-  return { table: new Table(session, code, ears), ears, session };
+  return { table: new Table(session, code, ears, partsOf), ears, session };
 }
 
 const PERSON = { bot: null, here: true, gone: false, host: false };

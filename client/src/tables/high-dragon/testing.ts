@@ -2,6 +2,7 @@
 import { Session } from "../../house/session.svelte";
 import type { CardFact, Cards, Command, Update } from "../../protocol/types";
 import { Table } from "../../table/table.svelte";
+import { partsOf } from "../games";
 
 /** A part of a real game as one viewer saw it: the first view whole, then facts, and what they changed. */
 export interface Fixture {
@@ -35,7 +36,7 @@ export function lay(fixture: Fixture, moments = 0, people = ["Kara", "Mirt", "As
   session.names = NAMES;
   const said: string[] = [];
   const sent: Command[] = [];
-  const table = new Table(session, "TEST", { speak: (text) => said.push(text), play: () => {} });
+  const table = new Table(session, "TEST", { speak: (text) => said.push(text), play: () => {} }, partsOf);
   const act = table.act.bind(table);
   table.act = (kind, fields, alone) => {
     act(kind, fields, alone);

@@ -1,6 +1,6 @@
 // The secret choice of a hand: what is marked, what the keys mark, and what the primary button does with it.
 import type { Choice } from "../../protocol/types";
-import { barred } from "../../frame/primary";
+import { barred } from "../../table/barred";
 import type { Table } from "../../table/table.svelte";
 import type { Primary } from "../parts";
 import { canLift, lift } from "./cup.svelte";

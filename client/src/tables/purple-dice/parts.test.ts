@@ -6,6 +6,7 @@ import { prefs } from "../../house/prefs.svelte";
 import { Session } from "../../house/session.svelte";
 import type { FactType } from "../../protocol/types";
 import { Table } from "../../table/table.svelte";
+import { partsOf } from "../games";
 import { parts } from "./parts";
 import Plain from "./Plain.svelte";
 import { ringOf } from "./ring";
@@ -25,7 +26,7 @@ function open(name: string, odds: () => Promise<unknown> = () => Promise.resolve
   const session = new Session();
   session.names = { courts: {}, ranks: {}, hands: HANDS };
   session.api.ask = odds as typeof session.api.ask;
-  const table = new Table(session, "LONGROAD", { speak: () => {}, play: () => {} });
+  const table = new Table(session, "LONGROAD", { speak: () => {}, play: () => {} }, partsOf);
   table.hear(scenes[name].updates[0]);
   return table;
 }

@@ -1,11 +1,6 @@
 // What is to be known of somebody at the table, besides his name.
 import type { Person, View } from "../protocol/types";
-import type { IconName } from "../ui/Icon.svelte";
-
-export interface Mark {
-  icon: IconName;
-  text: string;
-}
+import type { Mark } from "../ui/Marks.svelte";
 
 /** Return the marks of a person, in words and each with its sign. */
 export function marksOf(view: View, person: Person): Mark[] {

@@ -1,6 +1,6 @@
 // Letter keys lie where somebody likes them, and never two things on one.
 import { expect, test } from "vitest";
-import { canBe, keyFor, moved, usualKey } from "./keys";
+import { canBe, keyFor, moved, usualKey } from "./letters";
 
 test("keys are as usual as long as nobody moves them, small letters or great", () => {
   expect(usualKey("h", {})).toBe("H");

@@ -1,7 +1,8 @@
 // The terms of a table as they are drawn up in a form, and as the house wants them: only what differs is sent.
 import type { Clause, TermsData, TermsView } from "../protocol/types";
+import { written } from "../say/choices";
+import { type GameId, gameOf } from "../say/games";
 import { type Field, fieldsOf } from "./fields";
-import { type GameId, gameOf } from "./games";
 
 export type Pace = TermsData["pace"];
 export type Values = Readonly<Record<string, string>>;
@@ -51,7 +52,6 @@ export function draftOf(terms: TermsView, clauses: Record<string, Clause>): Draf
 
 /** Return those values that are not as usual, in the text form in which the house takes them. */
 function differing(values: object, fields: readonly Field[]): Values {
-  const written = (value: unknown) => (Array.isArray(value) ? value.join(",") || "none" : String(value));
   const all: Values = Object.fromEntries(Object.entries(values).map(([field, value]) => [field, written(value)]));
   return Object.fromEntries(fields.filter(({ name, usual }) => name in all && all[name] !== usual).map(({ name }) => [name, all[name]]));
 }
@@ -61,10 +61,10 @@ function same(a: Values, b: Values): boolean {
   return names.length === Object.keys(b).length && names.every((name) => a[name] === b[name]);
 }
 
-/** Return the value that a field of the stakes has in a draft, given its value as written. */
-export function stakeIn(draft: Draft, field: string, written: string): string {
+/** Return the value that a field of the stakes has in a draft, given its usual value. */
+export function stakeIn(draft: Draft, field: string, usually: string): string {
   const named = gameOf(draft.game).stakes.find((each) => each.name === draft.preset);
-  return draft.stakes[field] ?? named?.differs[field] ?? written;
+  return draft.stakes[field] ?? named?.differs[field] ?? usually;
 }
 
 /** Return the values with one of them set; one that is as usual again is left out. */

@@ -1,4 +1,4 @@
-// The games of the house as they are offered: seats, and the stakes that have a name, with what they mean.
+// The games of the house as they are called and offered: seats, and the stakes that have a name, with what they mean.
 import type { TermsData } from "../protocol/types";
 
 export type GameId = TermsData["game"];
@@ -59,6 +59,9 @@ export const GAMES: readonly Game[] = [
 
 /** Return the game of this name; the first one where the house has another. */
 export const gameOf = (id: string): Game => GAMES.find((game) => game.id === id) ?? GAMES[0];
+
+/** Return what a game is called; one that isn't known here by its own name. */
+export const title = (game: string): string => GAMES.find(({ id }) => id === game)?.title ?? game;
 
 /** Return what stakes are called; null stands for stakes that have no name. */
 export const stakesTitle = (game: string, name: string | null): string =>

@@ -1,6 +1,7 @@
 // The fields of house rules and stakes, as the clauses have them: what can be chosen, and a line of help for each.
 import type { Clause, ProblemData } from "../protocol/types";
-import type { Game } from "./games";
+import { choices, worded } from "../say/choices";
+import type { Game } from "../say/games";
 
 export type Kind = "choice" | "number" | "coin" | "text";
 
@@ -24,10 +25,7 @@ const COIN = 1_000_000;
 /** Return the fields of a game that belong to its house rules or to its stakes, in the order of their clauses. */
 export function fieldsOf(clauses: Record<string, Clause>, game: Game, record: Clause["record"]): Field[] {
   const own = Object.values(clauses).filter((clause) => clause.id.startsWith(game.letters));
-  return own.flatMap((clause) => {
-    const choices = [...(clause.field ? [clause] : []), ...clause.more];
-    return choices.filter((choice) => choice.record === record).map((choice) => fieldOf(clause, choice));
-  });
+  return own.flatMap((clause) => choices(clause).filter((choice) => choice.record === record).map((choice) => fieldOf(clause, choice)));
 }
 
 function fieldOf(clause: Clause, choice: Pick<Clause, "field" | "default" | "options">): Field {
@@ -37,14 +35,8 @@ function fieldOf(clause: Clause, choice: Pick<Clause, "field" | "default" | "opt
   const kind = range ? (most > COIN ? "coin" : "number") : options.length > 1 ? "choice" : "text";
   const { field: name, default: usual } = choice;
   return {
-    name, title: titled(name), clause: clause.id, text: clause.text, usual, kind, options, least: Number(range?.[1] ?? 0), most,
+    name, title: worded(name), clause: clause.id, text: clause.text, usual, kind, options, least: Number(range?.[1] ?? 0), most,
   };
-}
-
-/** Return a field's name, or a choice, as words: `battles_per_deal` is `Battles per deal`. */
-export function titled(name: string): string {
-  const words = name.replace(/[_-]/g, " ");
-  return words.charAt(0).toUpperCase() + words.slice(1);
 }
 
 /** Return the field that a refusal is about: it names it, or its clause does. */

@@ -1,9 +1,10 @@
 // Terms as a form draws them up: what is as usual is not sent, and what a table has is found again.
 import { expect, test } from "vitest";
 import type { Clause, TermsView } from "../protocol/types";
-import { fieldsOf, refusedField, titled } from "./fields";
-import { gameOf, GAMES, stakesTitle } from "./games";
-import { changed, draftOf, opened, PACES, seated, stakeIn, termsData, usual } from "./terms";
+import { worded } from "../say/choices";
+import { gameOf, GAMES, stakesTitle } from "../say/games";
+import { changed, draftOf, opened, PACES, seated, stakeIn, termsData, usual } from "./draft";
+import { fieldsOf, refusedField } from "./fields";
 
 const clause = (id: string, field: string, usually: string, options: Record<string, string>, record: Clause["record"] = "house rules"): Clause =>
   ({ id, text: `${id} says so.`, field, default: usually, options, record, more: [], proven: "" });
@@ -29,7 +30,7 @@ test("fields come from the clauses, each by its kind", () => {
   expect(kinds("house rules")).toEqual([["battles", "number", 99], ["pattern", "text", 0], ["no_court_tie", "choice", 0]]);
   expect(kinds("stakes")).toEqual([["war_ante", "coin", 1_000_000_000], ["take_out", "number", 50], ["wagers", "choice", 0]]);
   expect(fieldsOf(clauses, gameOf("purple-dragon-dice"), "house rules")[0]).toMatchObject({ name: "onlookers", kind: "text", clause: "PD-A13" });
-  expect(titled("battles_per_deal")).toBe("Battles per deal");
+  expect(worded("battles_per_deal")).toBe("Battles per deal");
 });
 
 test("a refusal is said at the field that it names, or at that of its clause", () => {

@@ -1,8 +1,8 @@
 // What somebody means to do at a table that he goes to: sit down, seat bots, open the game.
 // Kept until he has arrived, and with the entry of the history too, so that a reload on the way loses nothing.
+import { route } from "../house/route.svelte";
 import type { CommandKind, Fields } from "../protocol/types";
-import type { Table } from "../table/table.svelte";
-import { route } from "./route.svelte";
+import type { Table } from "./table.svelte";
 
 /** A command with its fields; or `join`: the first chair that is free, if he sits on none. */
 export type Plan = "join" | { [K in CommandKind]: readonly [K, Fields<K>] }[CommandKind];

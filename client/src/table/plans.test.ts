@@ -1,7 +1,7 @@
 // What is planned is done once, at the table that it was planned for.
 import { beforeEach, expect, test, vi } from "vitest";
-import type { Table } from "../table/table.svelte";
 import { goTo, plan, takePlans } from "./plans";
+import type { Table } from "./table.svelte";
 
 const at = (chairs: (number | null)[], me: number | null = 0) => {
   const act = vi.fn();
