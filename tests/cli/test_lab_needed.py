@@ -7,10 +7,10 @@ from pathlib import Path
 
 import pytest
 
-from highflagon.cli.lab_needed import DICE_POLICIES, MISSING, WAR_POLICIES
+from highflagon.cli.lab_needed import BATTLE_POLICIES, DICE_POLICIES, MISSING, WAR_POLICIES
 from highflagon.games.errors import Refused
 from highflagon.lab import DiceTask
-from highflagon.lab.kernels.policies import POLICIES
+from highflagon.lab.kernels.policies import OF_A_HAND, POLICIES
 from tests.cli.running import run
 
 BATTLE = "odds battle --hand S7,G18,B3,S4,S5,G1 --played B20 --up S19,G17 --position 3 --court B13"
@@ -44,6 +44,7 @@ def test_wrong_options_are_said_before_what_is_missing(words: str, said: str) ->
 
 def test_the_policies_are_those_of_the_lab() -> None:
     assert tuple(POLICIES) == WAR_POLICIES
+    assert tuple(OF_A_HAND) == BATTLE_POLICIES
     for name in DICE_POLICIES:
         assert DiceTask(policies=(name,)).play(0, 1).any()
     with pytest.raises(Refused) as refused:

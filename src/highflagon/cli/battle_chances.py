@@ -9,7 +9,7 @@ from typing import TYPE_CHECKING, Any
 import click
 
 from highflagon.cli.battle_odds import HEADS, NOTES, asked, head
-from highflagon.cli.lab_needed import WAR_POLICIES, check_simulation, installed
+from highflagon.cli.lab_needed import BATTLE_POLICIES, check_simulation, installed
 from highflagon.cli.numbers import exact
 from highflagon.odds.known import Known
 
@@ -22,7 +22,7 @@ def show(known: Known, options: Mapping[str, Any], *, as_json: bool) -> None:
     others = options["others"]
     deals = 1_000_000 if options["deals"] is None else options["deals"]
     seed = 1 if options["seed"] is None else options["seed"]
-    check_simulation([others], WAR_POLICIES, deals, seed)
+    check_simulation([others], BATTLE_POLICIES, deals, seed)
     with installed():
         from highflagon.lab import chances
         from highflagon.lab.kernels.compiled import COMPILED, NOTICE

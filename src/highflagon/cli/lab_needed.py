@@ -12,8 +12,11 @@ from highflagon.games.errors import Illegal, Invalid
 
 MISSING = "simulations need NumPy, and numba to be quick: in a checkout: make lab; else pip install 'highflagon[lab]'"
 
-WAR_POLICIES = ("random", "greedy", "lowest")
-"""The lab's policies at cards, named here since the lab can't be asked where it is missing."""
+BATTLE_POLICIES = ("random", "greedy", "lowest")
+"""The lab's policies in one battle of cards, named here since the lab can't be asked where it is missing."""
+
+WAR_POLICIES = (*BATTLE_POLICIES, "steady")
+"""The same in whole wars."""
 
 DICE_POLICIES = ("honest", "bluff", "thievery", "random")
 

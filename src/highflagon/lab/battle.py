@@ -16,7 +16,7 @@ from highflagon.games.high_dragon.cards import in_order
 from highflagon.lab.crews import Counts
 from highflagon.lab.kernels import one_battle as kernel
 from highflagon.lab.kernels.generator import new_key
-from highflagon.lab.kernels.policies import RANDOM, place_of, policy
+from highflagon.lab.kernels.policies import OF_A_HAND, RANDOM, place_of, policy
 from highflagon.lab.rate import Rate
 from highflagon.lab.running import check_seed
 from highflagon.odds.known import Known
@@ -45,7 +45,18 @@ class ChoiceRates(Struct, frozen=True):
 
 
 class BattleRates(Struct, frozen=True):
-    """What all choices came to, in the same deals; the best first."""
+    """What all choices came to, in the same deals; the best first.
+
+    >>> from highflagon.games.high_dragon import parse_card
+    >>> from highflagon.lab import simulate
+    >>> hand = tuple(parse_card(word) for word in ("S7", "G18", "B3"))
+    >>> rates = simulate(BattleTask(Known(hand=hand)), 5000)
+    >>> isinstance(rates, BattleRates), rates.deals, len(rates.choices)
+    (True, 5000, 3)
+    >>> best = rates.choices[0]
+    >>> best.wins.count == best.alone.count + best.tie_won.count
+    True
+    """
 
     deals: int
     choices: tuple[ChoiceRates, ...]
@@ -56,6 +67,16 @@ class BattleTask(Struct, frozen=True):
 
     Each of the others holds as many cards as the seat, any of the unseen ones; what they did in earlier battles tells
     nothing. Their open cards in this battle do: each was the next that the policy would have played.
+
+    >>> from highflagon.games.high_dragon import parse_card
+    >>> from highflagon.lab import simulate
+    >>> known = Known(hand=tuple(parse_card(word) for word in ("B20", "S7", "G18", "B3", "S4")), position=2)
+    >>> found = simulate(BattleTask(known, "greedy"), 5000)
+    >>> [str(card) for card in found.choices[0].cards]
+    ['B20', 'G18']
+    >>> simulate(BattleTask(known, "bold"), 5000)
+    Traceback (most recent call last):
+    highflagon.games.errors.Illegal: kernels have no policy 'bold'; there are random, greedy, lowest
     """
 
     known: Known
@@ -77,7 +98,7 @@ class BattleTask(Struct, frozen=True):
         kernel.play_battles(
             _court(known), _numbers(known.unseen), _numbers([card for group in groups for card in group[1]]),
             np.array(rows, np.int64).reshape(len(rows), 5), alike, _table(known.shown, known.cards),
-            _table([(*known.played, *cards) for cards in choices], known.cards), policy(self.others),
+            _table([(*known.played, *cards) for cards in choices], known.cards), policy(self.others, OF_A_HAND),
             new_key(self.seed), first, games, counts,
         )  # fmt: skip
         if counts[kernel.GIVEN_UP] == counts[kernel.DEALS]:
@@ -124,7 +145,7 @@ class BattleTask(Struct, frozen=True):
 
     def _groups(self) -> Iterator[Group]:
         """The cards that each of the others may hold: where some lie open, those before, between and after them."""
-        known, number = self.known, policy(self.others)
+        known, number = self.known, policy(self.others, OF_A_HAND)
         if number == RANDOM:
             yield from [(other, known.unseen, size, size) for other, size in enumerate(known.hidden)]
             return
@@ -160,7 +181,9 @@ class BattleTask(Struct, frozen=True):
 
     def _first(self, one: Card, two: Card) -> bool:
         """Whether the policy plays the first of these before the second."""
-        return bool(place_of(_numbers((one, two)), 0, 2, _court(self.known), policy(self.others)) == 0)
+        return bool(
+            place_of(_numbers((one, two)), 0, 2, _court(self.known), policy(self.others, OF_A_HAND)) == 0
+        )
 
     def _held(self) -> int:
         """Return how many cards each had when the battle began: as many as the seat."""

@@ -7,26 +7,42 @@ is to play them as they lie.
 
 from __future__ import annotations
 
+from collections.abc import Mapping
+
 import numpy as np
 from numpy.typing import NDArray
 
 from highflagon.games.errors import Illegal
 from highflagon.lab.kernels.compiled import part
 from highflagon.lab.kernels.generator import Cards
+from highflagon.lab.kernels.steady import steady_card
+from highflagon.lab.kernels.steady_tables import Tables
 
-RANDOM, GREEDY, LOWEST = range(3)
+RANDOM, GREEDY, LOWEST, STEADY = range(4)
 
-POLICIES = {"random": RANDOM, "greedy": GREEDY, "lowest": LOWEST}
-"""The policies by their names: `random` and `greedy` play as the bots of these names do."""
+OF_A_HAND = {"random": RANDOM, "greedy": GREEDY, "lowest": LOWEST}
+"""The policies that look at nothing but their cards and the battle court."""
+
+POLICIES = {**OF_A_HAND, "steady": STEADY}
+"""All policies by their names: `random`, `greedy` and `steady` play as the bots of these names do."""
 
 
-def policy(name: str) -> int:
-    """Return the number of a policy; raise `Illegal`, naming those there are, if kernels have none of this name."""
-    found = POLICIES.get(name)
+def policy(name: str, known: Mapping[str, int] = POLICIES) -> int:
+    """Return the number of a policy; raise `Illegal`, naming those there are, if `known` has none of this name."""
+    found = known.get(name)
     if found is None:
         raise Illegal(
-            f"kernels have no policy {name[:40]!r}; there are {', '.join(POLICIES)}", legal=tuple(POLICIES)
+            f"kernels have no policy {name[:40]!r}; there are {', '.join(known)}", legal=tuple(known)
         )
+    return found
+
+
+@part
+def plain(policies: NDArray[np.int64], ring: NDArray[np.int64], n: int) -> bool:
+    """Whether all who fight play at random."""
+    found = True
+    for at in range(n):
+        found = found and policies[ring[at]] == RANDOM
     return found
 
 
@@ -51,15 +67,44 @@ def place_of(deck: Cards | NDArray[np.int64], first: int, end: int, court: int, 
 @part
 def choose(
     policies: NDArray[np.int64], deck: Cards, first: int, hand: int, n: int, cards: int, left: int,
-    ring: NDArray[np.int64], leader: int, direction: int, court: int,
+    ring: NDArray[np.int64], leader: int, direction: int, court: int, won: int = 0, battles_left: int = 1,
+    tables: Tables | None = None,
 ) -> None:  # fmt: skip
-    """Put the cards that each plays in this battle to the front of the `left` that he has, in the order played."""
+    """Put the cards that each plays in this battle to the front of the `left` that he has, in the order played.
+
+    `won` (eight bits for each place in the ring), `battles_left` of the war, and `tables` are what `steady` looks at.
+    """
     for each in range(cards):
         for step in range(n):
             at = (leader + step) % n if direction == 0 else (leader + n - step) % n
             if policies[ring[at]] != RANDOM:
-                front = first + at * hand + each
-                place = place_of(deck, front, first + at * hand + left, court, policies[ring[at]])
+                own = first + at * hand
+                front = own + each
+                if tables is not None and policies[ring[at]] == STEADY:
+                    seen = shown(deck, first, hand, n, each, step, leader, direction)
+                    place = steady_card(
+                        deck, own, each, left, 2 if left == hand else 1, at, n, leader, direction,
+                        seen, court, won, battles_left, tables,
+                    )  # fmt: skip
+                else:
+                    place = place_of(deck, front, own + left, court, policies[ring[at]])
                 card = deck[place]
                 deck[place] = deck[front]
                 deck[front] = card
+
+
+@part
+def shown(
+    deck: Cards, first: int, hand: int, n: int, each: int, step: int, leader: int, direction: int
+) -> int:
+    """Return the highest rank that the others have shown when someone's card is due, or 0.
+
+    It is the card number `each` of him who plays as number `step`; in the battles that `steady` knows the second card
+    is the one that is shown.
+    """
+    seen = 0
+    for other in range(n):
+        if other != step and (each > 1 or (each == 1 and other < step)):
+            at = (leader + other) % n if direction == 0 else (leader + n - other) % n
+            seen = max(seen, deck[first + at * hand + 1] >> 2)
+    return seen
