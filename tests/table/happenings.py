@@ -148,7 +148,8 @@ def quote(game: Game, key: str, random: Random) -> events.Quote:
     weights = [random.choice([0, 1, 1, 2, 30]) for _ in book.selections]
     weights[0] += not any(weights)
     whole = sum(weights)
-    return events.Quote(key, tuple(Fraction(weight, whole) for weight in weights))
+    games = random.choice([0, 20_000])
+    return events.Quote(key, tuple(Fraction(weight, whole) for weight in weights), games, min(games, 3_300))
 
 
 def act(game: Game, seat: int, wait: Playing, random: Random) -> events.Act:
@@ -292,6 +293,7 @@ def nonsense(table: Table, random: Random) -> Any:
         lambda: events.Sit(who, bad),
         lambda: events.Arrive(random.choice(["", "P0", "\0"]), None, None, bad),
         lambda: events.Quote(key, (Fraction(1, 3), bad)),
+        lambda: events.Quote(key, (Fraction(1),), bad, random.choice([0, 1, bad])),
         lambda: events.Commit(bad),
         lambda: events.AddSeed(who, random.choice(["0" * 64, bad])),
         lambda: events.ShowSeed("0" * 64),

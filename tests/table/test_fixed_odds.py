@@ -189,3 +189,31 @@ def test_HD_A28_if_nobody_is_left_to_bet_the_window_closes_once_the_odds_are_kno
     war.on()
     assert war.window() == ()
     war.finish()
+
+
+def test_HD_A28_a_quote_of_simulated_chances_says_of_how_many_games_and_with_what_error() -> None:
+    war = Evening(script="1", rules={"battles": 1}, stakes={"form": "fixed-odds"})
+    for who in range(3):
+        war.send(events.Agree(who))
+    war.send(events.Start(0))
+    war.on()
+    even = (THIRD,) * 3
+    for games, error in (
+        (-1, 0),
+        (10**12 + 1, 0),
+        (1.0, 0),
+        (True, 0),
+        (1, -1),
+        (1, 10**6 + 1),
+        (1, 0.5),
+        (0, 1),
+        (None, 0),
+    ):
+        refused = war.refused(events.Quote("war-1", even, games, error))  # type: ignore[arg-type]
+        assert refused.clause == "HD-A28"
+    war.send(events.Quote("war-1", even, 20_000, 3_300))
+    for who in (None, 0, 3):
+        view = war.table.observe(who).game
+        assert view is not None
+        [book] = view.books
+        assert (book.odds, book.games, book.error) == ((285,) * 3, 20_000, 3_300)

@@ -131,7 +131,7 @@ FIELDS: Mapping[type[Struct], Mapping[str, str]] = {
     Sealing: {"commitment": "all", "seeds": "all", "opened": "all, in what the table waits for"},
     Book: {
         "key": "all", "selections": "all", "odds": "all", "slips": "his own; sums by pool and selection are all's",
-        "reserve": "nobody", "riding": "all",
+        "reserve": "nobody", "riding": "all", "games": "all", "error": "all",
     },
 }  # fmt: skip
 """What a table is made of, and who may know it."""

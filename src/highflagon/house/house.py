@@ -12,10 +12,12 @@ from highflagon.house import gate, wire
 from highflagon.house.clerk import Clerk
 from highflagon.house.clock import now
 from highflagon.house.draft import Draft
+from highflagon.house.lab_desk import LabDesk
 from highflagon.house.ledger import account_of, identity_of, purse_of
 from highflagon.house.problems import NotFound, Over, Unavailable, Unreadable
 from highflagon.house.publisher import publish, say, update
 from highflagon.house.pulses import RETRY, Pulses
+from highflagon.house.quotes import Quotes, at_once
 from highflagon.house.room import Listener, News, Room
 from highflagon.house.rooms import Rooms, is_resting, opening_of
 from highflagon.house.storage.store import Identity, PostingRow, Store, TableRow
@@ -35,13 +37,24 @@ COMING = 60_000
 
 
 class House:
-    """Everything that runs while the house is open. `hurry` lets bots act at once, for tests and benchmarks."""
+    """Everything that runs while the house is open. `hurry` lets bots act at once, for tests and benchmarks.
 
-    def __init__(self, store: Store, *, clock: Callable[[], int] = now, hurry: bool = False) -> None:
-        self.store, self.clock = store, clock
-        self.rooms = Rooms(store, hurry=hurry)
+    `lab` is asked how wars stand; without one all chances are counted.
+    """
+
+    def __init__(
+        self,
+        store: Store,
+        *,
+        clock: Callable[[], int] = now,
+        hurry: bool = False,
+        lab: LabDesk | None = None,
+    ) -> None:
+        self.store, self.clock, self.lab = store, clock, lab
+        self.rooms = Rooms(store, hurry=hurry, priced=at_once(lab))
         self.clerk = Clerk(store, self.rooms, clock, self._publish)
         self._pulses = Pulses(self.rooms, self.clerk, clock, self._spawn)
+        self._quotes = Quotes(self.rooms, self.clerk, lab, self._spawn) if lab is not None else None
         self._tasks: set[asyncio.Task[Any]] = set()
         self._looks: dict[tuple[str, int], asyncio.TimerHandle] = {}
         """When the house sees whether somebody is here, who does not listen, by table and person."""
@@ -64,7 +77,7 @@ class House:
             if is_resting(room) and room.state.table.unshown is None and not row.listed:
                 self.rooms.drop(row.code)
                 continue
-            self._pulses.set(room)
+            self._set(room)
             self.rooms.let_go()
             for who, person in enumerate(room.state.table.people):
                 if person.human and person.here:
@@ -81,6 +94,8 @@ class House:
         for task in self._tasks:
             task.cancel()
         await asyncio.gather(*self._tasks, return_exceptions=True)
+        if self.lab is not None:
+            await self.lab.close()
         self.store.close()
 
     async def open_table(
@@ -272,9 +287,15 @@ class House:
                 self.rooms.of_identity.setdefault(identity, set()).add(code)
         room.forget_requests()
         room.news.extend(news)
-        self._pulses.set(room)
+        self._set(room)
         if is_resting(room):
             self.rooms.rest(code)
+
+    def _set(self, room: Room) -> None:
+        """See to it that a table goes on by itself, as far as it can."""
+        self._pulses.set(room)
+        if self._quotes is not None:
+            self._quotes.see_to(room)
 
     def _mark_stale(self, draft: Draft) -> None:
         """What purses hold that have changed at one table, every other one has to be told."""

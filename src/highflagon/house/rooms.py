@@ -10,7 +10,7 @@ from highflagon.house.problems import NotFound
 from highflagon.house.room import Room, RoomState, opened, replayed
 from highflagon.house.storage.store import Store, TableRow
 from highflagon.table.deals import FairDeals
-from highflagon.table.prices import chances
+from highflagon.table.prices import Chances, chances
 from highflagon.table.steward import Steward
 from highflagon.table.terms import Terms
 from highflagon.table.written import SittingHeader, SittingRecord, write_sitting
@@ -25,10 +25,13 @@ def opening_of(terms: Terms) -> str:
 
 
 class Rooms:
-    """All tables that are open in memory, by code. `hurry` lets bots play at once, for tests and benchmarks."""
+    """All tables that are open in memory, by code. `hurry` lets bots play at once, for tests and benchmarks.
 
-    def __init__(self, store: Store, *, hurry: bool = False) -> None:
-        self._store = store
+    `priced` has the chances of the books that are quoted at once.
+    """
+
+    def __init__(self, store: Store, *, hurry: bool = False, priced: Chances = chances) -> None:
+        self._store, self._priced = store, priced
         self.hurry = hurry
         self._rooms: dict[str, Room] = {}
         self._resting: dict[str, None] = {}
@@ -60,7 +63,7 @@ class Rooms:
     def build(self, row: TableRow, state: RoomState | None = None) -> Room:
         """Return a new place in memory for a table."""
         deals = FairDeals(seeds=self._secrets(row.code))  # a draft writes new seeds down
-        return Room(state or opened(row), deals, Steward(deals, choose, chances))
+        return Room(state or opened(row), deals, Steward(deals, choose, self._priced))
 
     def _secrets(self, code: str) -> dict[int, Seed]:
         return {row.game: Seed(row.seed) for row in self._store.secrets(code)}

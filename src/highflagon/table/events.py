@@ -14,6 +14,9 @@ from msgspec import Struct
 
 from highflagon.table.terms import Terms
 
+MILLIONTHS = 1_000_000
+"""An error of chances is told in these."""
+
 
 class Arrive(Struct, frozen=True, tag="arrive"):
     """Somebody comes in, with a purse of `coins` from the mint; `bot` is the program that plays him, None: a person.
@@ -92,10 +95,16 @@ class ShowSeed(Struct, frozen=True, tag="show-seed"):
 
 
 class Quote(Struct, frozen=True, tag="quote"):
-    """The chances, by selection of the book, that the house's fixed odds are made of."""
+    """The chances, by selection of the book, that the house's fixed odds are made of.
+
+    `games` is how many games they were simulated with, and `error` the largest standard error of them, in millionths;
+    both are 0 where they were counted.
+    """
 
     book: str
     chances: tuple[Fraction, ...]
+    games: int = 0
+    error: int = 0
 
 
 class Bet(Struct, frozen=True, tag="bet"):

@@ -1,7 +1,8 @@
 """What the house's fixed odds are made of: the chances in a book, from what the public may know (HD-A28, PD-A21).
 
-The house takes battles as even, and players at dice as honest: it is told no hand and no choice, and the bookmaker's
-margin and limit are there for what it doesn't know. A function of the same shape can be handed in instead.
+Here battles are taken as even, and players at dice as honest: no hand and no choice is told, and the bookmaker's
+margin and limit are there for what isn't known. A function of the same shape can be handed in instead; `estimates`
+makes quotes of games that were simulated.
 """
 
 from __future__ import annotations
@@ -18,11 +19,12 @@ from highflagon.odds.war import war_odds
 
 Observation = high_dragon.Observation | purple_dragon_dice.Observation
 
-Chances = Callable[[str, tuple[int, ...], Observation], tuple[Fraction, ...]]
+Chances = Callable[[str, tuple[int, ...], Observation], tuple[Fraction, ...] | None]
 """`chances(key, selections, observation)`: the chance of each selection of the book `key`, in the same order.
 
 The observation is the public's. Fair odds are one to the chance: so a dead heat counts by its part, and an event that
-is void, whose slips are returned, doesn't count. The chances of all selections of a book sum to 1.
+is void, whose slips are returned, doesn't count. The chances of all selections of a book sum to 1. None: they are
+not known at once, and somebody else will quote this book.
 """
 
 NO_DRAGON = 1 - Fraction(1, 6**4)

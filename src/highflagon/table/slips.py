@@ -43,8 +43,9 @@ class Book(Struct, frozen=True, gc=False):
 
     `key` is its short text form: `war-1`, `battle-1-5` (war 1, battle 5), `game`, `hand-3`, `purple-dragon`.
     `selections` are the seats that may come true (0 and 1, no and yes, on a Purple Dragon); `odds` stand beside them in
-    hundredths, 0 where none are offered; the tuple is empty where pools are shared. `reserve` is the house's own coin
-    that lies in the book, so that it can pay whatever comes true.
+    hundredths, 0 where none are offered; the tuple is empty where pools are shared. `games` and `error` say how the
+    odds were come by, as in `Quote`. `reserve` is the house's own coin that lies in the book, so that it can pay
+    whatever comes true.
     """
 
     key: str
@@ -54,3 +55,5 @@ class Book(Struct, frozen=True, gc=False):
     reserve: int = 0
     riding: bool = False
     """Whether the war that it was opened for is tied, and it waits for the deciding one (HD-A27)."""
+    games: int = 0
+    error: int = 0

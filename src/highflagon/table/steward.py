@@ -16,6 +16,7 @@ from highflagon.table.slips import Slip
 from highflagon.table.state import Game
 from highflagon.table.table import Table
 from highflagon.table.view import BookView, TableView
+from highflagon.table.wagers import book_of
 from highflagon.table.waits import Betting, Drawing, Playing, Quoting, Unsealed, Unshown, Wait
 
 STAND_IN = "steady"
@@ -67,7 +68,9 @@ class Steward:
                 return bool(wait.house) or any(not table.people[owners[seat]].human for seat in wait.seats)
             case Betting():
                 return any(not table.people[who].human for who in wait.who)
-        return isinstance(wait, Drawing | Quoting | Unsealed | Unshown)
+            case Quoting():
+                return self._quotes(table, wait.book) is not None
+        return isinstance(wait, Drawing | Unsealed | Unshown)
 
     def _supplies(self, table: Table, wait: Wait) -> events.Event | None:
         """Return what chance and the house's own books bring."""
@@ -83,10 +86,10 @@ class Steward:
                 return events.ShowSeed(self._deals.show(len(table.past)))
         return None
 
-    def _quotes(self, table: Table, key: str) -> events.Event:
+    def _quotes(self, table: Table, key: str) -> events.Event | None:
         game = game_of(table)
-        [book] = [book for book in game.books if book.key == key]
-        return events.Quote(key, self._chances(key, book.selections, game.state.observe(None)))
+        found = self._chances(key, book_of(game, key).selections, game.state.observe(None))
+        return events.Quote(key, found) if found is not None else None
 
     def _plays(self, table: Table, wait: Playing, game_events: int) -> events.Event | None:
         """Return the action of a bot, or of the house for a seat whose owner is away or late."""

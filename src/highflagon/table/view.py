@@ -53,8 +53,12 @@ class SeatView(Struct, frozen=True, gc=False):
     bank: int | None
 
 
-class BookView(Struct, frozen=True, gc=False):
-    """One book: its pools by selection, in copper, of those who watch and of those who play; odds in hundredths."""
+class BookView(Struct, frozen=True, gc=False, omit_defaults=True):
+    """One book: its pools by selection, in copper, of those who watch and of those who play; odds in hundredths.
+
+    Odds that were simulated have `games`, how many they were, and `error`, the largest standard error of their chances,
+    in millionths.
+    """
 
     key: str
     selections: tuple[int, ...]
@@ -63,6 +67,8 @@ class BookView(Struct, frozen=True, gc=False):
     players: tuple[int, ...]
     open: bool
     riding: bool
+    games: int = 0
+    error: int = 0
 
 
 class GameView(Struct, frozen=True, gc=False):
@@ -256,4 +262,6 @@ def _book(book: Book, *, is_open: bool) -> BookView:
         players=tuple([sums.get(("players", on), 0) for on in book.selections]),
         open=is_open,
         riding=book.riding,
+        games=book.games,
+        error=book.error,
     )

@@ -15,7 +15,7 @@ from highflagon.table.bettors import bets_at_all, bettors, pool_for
 from highflagon.table.courses import COURSES, Course
 from highflagon.table.courses.course import kind
 from highflagon.table.desk import Desk, game_of, person_of
-from highflagon.table.events import Bet, Cancel, Done, Quote
+from highflagon.table.events import MILLIONTHS, Bet, Cancel, Done, Quote
 from highflagon.table.pools import exposure, offered
 from highflagon.table.slips import Book, Slip
 from highflagon.table.stakes import MOST
@@ -23,6 +23,9 @@ from highflagon.table.state import Game, Window
 
 if TYPE_CHECKING:
     from highflagon.table.table import Table
+
+MOST_GAMES = 10**12
+"""How many games a quote may be made of."""
 
 
 def open_books(desk: Desk, keys: tuple[str, ...]) -> None:
@@ -53,6 +56,10 @@ def verify_quote(table: Table, event: Quote) -> None:
         raise Invalid("a chance is a fraction from 0 to 1", clause=clause)
     if sum(chances) != 1:
         raise Invalid(f"the chances of all selections sum to 1, not {_short(sum(chances))}", clause=clause)
+    if not _is_whole(event.games, MOST_GAMES) or not _is_whole(event.error, MILLIONTHS):
+        raise Invalid("games are a whole number, and so is an error, in millionths", clause=clause)
+    if event.error and not event.games:
+        raise Invalid("what is counted has no error", clause=clause)
 
 
 def quote(desk: Desk, event: Quote) -> None:
@@ -60,7 +67,7 @@ def quote(desk: Desk, event: Quote) -> None:
     game = desk.game
     odds = tuple([offered(chance, game.terms.stakes.margin) for chance in event.chances])
     book = book_of(game, event.book)
-    change_book(desk, replace(book, odds=odds))
+    change_book(desk, replace(book, odds=odds, games=event.games, error=event.error))
     desk.tell(facts.Quoted(desk.course.odds_clause, event.book, book.selections, odds))
     left = game.unquoted[1:]
     desk.change_game(unquoted=left)
@@ -250,6 +257,10 @@ def cover(desk: Desk, book: Book) -> None:
     elif more < 0:
         desk.post(move(desk.course.odds_clause, f"cover of {book.key} not needed", lane, HOUSE, -more))
     change_book(desk, replace(book, reserve=reserve))
+
+
+def _is_whole(value: object, most: int) -> bool:
+    return type(value) is int and 0 <= value <= most
 
 
 def _short(value: object) -> str:

@@ -32,7 +32,7 @@ START = HEAD + PEOPLE + "p1 agrees\np1 starts\n"
 DEALT = START + (
     "dealer 2\nhouse quotes war-1 1/3 1/3 1/3\np4 is done\np1 is done\np5 is done\n"
     "deal silent B1 B2 B3 B4 B5 B6 B7 | 1 B8 B9 | 2 B10 B11 | 3 B12 G12 | court G1\n"
-    "house quotes battle-1-1 1/2 1/2 0\np1 is done\np4 is done\np5 is done\n"
+    "house quotes battle-1-1 1/2 1/2 0 from 20000 games error 3536\np1 is done\np4 is done\np5 is done\n"
 )
 
 EVENING = START.replace(
@@ -55,7 +55,7 @@ p1 bets 3 on 1 in war-1
 p5 leaves
 p1 is done
 {DEAL}
-house quotes battle-1-1 1/2 1/2 0
+house quotes battle-1-1 1/2 1/2 0 from 20000 games error 3536
 p1 is done
 p4 is done
 2 down 10
@@ -98,7 +98,7 @@ def test_every_kind_of_line_can_be_typed() -> None:
         events.Present(0, here=False),
         events.Carry(3, 20),
         events.Carry(3, -10),
-        events.Quote("battle-1-1", (Fraction(1, 2), Fraction(1, 2), Fraction(0))),
+        events.Quote("battle-1-1", (Fraction(1, 2), Fraction(1, 2), Fraction(0)), 20_000, 3536),
         events.Bet(3, "war-1", 2, 5),
         events.Act(1, Card.B10, 1),
         events.Act(0, Card.B8, None),
@@ -252,6 +252,12 @@ LINES = [
     (START + "dealer 1\n", "house quotes war-1 1e400", "invalid", 20, "a chance is written as in '1/3'"),
     (START + "dealer 1\n", "house quotes war-1 1/3", "invalid", 1, "there is one chance for each selection"),
     (START + "dealer 1\n", f"house quotes war-1 {'9' * 1001}", "invalid", 20, "a chance is written"),
+    (START + "dealer 1\n", "house quotes war-1 1 from x", "invalid", 27, "expected a whole number: how many games"),
+    (START + "dealer 1\n", "house quotes war-1 1 from 5", "invalid", 28, "expected 'games'"),
+    (START + "dealer 1\n", "house quotes war-1 1 from 5 games", "invalid", 34, "expected 'error'"),
+    (START + "dealer 1\n", "house quotes war-1 1 from 5 games error 1 x", "invalid", 43, "expected the end"),
+    (START + "dealer 1\n", "house quotes war-1 1 0 0 from 0 games error 1", "invalid", 1, "has no error"),
+    (START + "dealer 1\n", "house quotes war-1 from 5 games error 1", "invalid", 20, "a chance is written as"),
     (START + "dealer 1\n", "p4 bets 5 on yes in war-1", "invalid", 21, "expected 'purple-dragon'"),
     (START + "dealer 1\n", "p4 bets 5 on 1 in purple-dragon", "invalid", 19, "expected a book on seats"),
     (START + "dealer 1\n", "p4 bets 5 on 1 in 'war", "invalid", 19, "expected the name of a book"),

@@ -147,9 +147,15 @@ def _hash(words: Words, word: str) -> str:
 def _read_quote(words: Words) -> events.Quote:
     book = _book(words)
     chances = [words.read(_chance, "a chance")]
-    while words.more():
+    while words.more() and words.next != "from":
         chances.append(words.read(_chance, "a chance"))
-    return events.Quote(book, tuple(chances))
+    if not words.more():
+        return events.Quote(book, tuple(chances))
+    words.skip()
+    games = _whole(words, "how many games were simulated")
+    words.take("games")
+    words.take("error")
+    return events.Quote(book, tuple(chances), games, _whole(words, "the standard error, in millionths"))
 
 
 def _read_is(words: Words, who: int) -> events.Event:

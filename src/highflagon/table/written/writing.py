@@ -84,7 +84,8 @@ def _write_bet(event: events.Bet) -> str:
 def _write_quote(event: events.Quote) -> str:
     if any(chance.denominator >= FINEST for chance in event.chances):
         raise Invalid("a chance is written in at most a thousand digits", clause="HD-A28")
-    return f"house quotes {event.book} {' '.join(map(str, event.chances))}"
+    simulated = f" from {event.games} games error {event.error}" if event.games else ""
+    return f"house quotes {event.book} {' '.join(map(str, event.chances))}{simulated}"
 
 
 def _write_carry(event: events.Carry) -> str:
