@@ -1,0 +1,33 @@
+"""Scenes of bets, and of what they bring."""
+
+from __future__ import annotations
+
+from highflagon.house import wire
+from tests.client.evenings import betting, played
+from tests.client.scenes.scene import COUNTED, Scene, anybody, happening, scene, standing, war
+
+
+@scene
+async def bets_on_the_war() -> Scene:
+    evening = await (await war("1 2", stakes="as-written")).until(betting)
+    await evening.do(3, wire.Bet, book="war-1", on=0, stake=20)
+    return await standing("Bets on the war are open; I play.", evening, tab="bets")
+
+
+@scene
+async def bets_of_a_watcher() -> Scene:
+    evening = await (await war("1 2", stakes="as-written", come=5)).until(betting)
+    await evening.do(3, wire.Bet, book="war-1", on=0, stake=20)
+    await evening.do(4, wire.Bet, book="war-1", on=1, stake=35)
+    return await standing("Bets on the war are open; I watch, and have a slip.", evening, 3, tab="bets")
+
+
+@scene
+async def settlement() -> Scene:
+    evening = await (await war(COUNTED, "1", stakes="every-battle", come=5)).until(betting)
+    await evening.until(lambda table: betting(table) and "battle" in table.game.window.books[0])  # type: ignore[union-attr]
+    book = evening.visit.game.window.books[0]  # type: ignore[union-attr]
+    await evening.do(3, wire.Bet, book=book, on=1, stake=20)
+    await evening.do(4, wire.Bet, book=book, on=0, stake=35)
+    about = "A watcher's slip has won."
+    return await happening(about, evening, played(5), anybody, 3, stop="SlipEnded", tab="bets")
