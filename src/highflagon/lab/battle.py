@@ -76,7 +76,7 @@ class BattleTask(Struct, frozen=True):
     ['B20', 'G18']
     >>> simulate(BattleTask(known, "bold"), 5000)
     Traceback (most recent call last):
-    highflagon.games.errors.Illegal: kernels have no policy 'bold'; there are random, greedy, lowest
+    highflagon.games.errors.Illegal: kernels have no policy 'bold'; there are ...
     """
 
     known: Known
