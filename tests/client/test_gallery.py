@@ -54,6 +54,15 @@ SMALL = (
 )  # fmt: skip
 """In these text is shown at twice its size each time."""
 
+STRIPS = """() => [...document.querySelectorAll(".hand .card")].map((card) => {
+  const { left, top, width, height } = card.getBoundingClientRect();
+  return [...Array(Math.floor(width) - 1).keys()].filter(
+    (x) => card.contains(document.elementFromPoint(left + x + 1, top + height / 3))).length;
+})"""
+"""How many pixels of the width of each card in the hand can be seen."""
+STRIP = 22
+"""So many each must show: its rank and court stand there."""
+
 
 @pytest.fixture(scope="module")
 def wall(browser: Browser, standing_house: Open) -> Iterator[Wall]:
@@ -118,3 +127,21 @@ def test_text_of_twice_the_size_flows_anew(wall: Wall, state: str) -> None:
     wrong = wall.wrong(fits=False)
     wall.write("100%")
     assert not wrong, "\n".join(wrong)
+
+
+@pytest.mark.parametrize("keys", [("Tab",), ("Tab", "ArrowRight"), ("Tab", "Enter"), ("Tab", "5"), ("5",)])
+def test_no_card_of_a_hand_is_hidden_by_one_that_keys_have_come_to(wall: Wall, keys: tuple[str, ...]) -> None:
+    wall.light(USUAL[0])
+    hang(wall, "tables/nine-cards")
+    entry = wall.page.locator(".hand [tabindex='0']")
+    for key in keys:
+        if key == "Tab":
+            # As a keyboard comes to it: what has the focus shows it.
+            wall.page.locator("body").press("Shift")
+            entry.focus()
+        else:
+            wall.page.keyboard.press(key)
+    wall.rest()
+    strips = wall.page.evaluate(STRIPS)
+    assert len(strips) == 9
+    assert min(strips) >= STRIP, strips
