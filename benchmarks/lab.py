@@ -39,9 +39,9 @@ def draw_wars(key: Ints, first: int, wars: int) -> int:
         for card in range(60):
             deck[card] = card
         seen += below(state, 3)
-        draw(state, deck, 0, 30)
+        draw(state, deck, 0, 30, 60)
         for _ in range(5):
-            draw(state, deck, 7, 30)
+            draw(state, deck, 7, 30, 60)
         seen += deck[29]
     return seen
 
@@ -70,7 +70,7 @@ def _wars(key: Ints, rounds: int, wars: int) -> list[Figure]:
     rules = as_numbers(HouseRules())
 
     def play(first: int) -> None:
-        war_batch.play_games(rules, policies, key, first, wars, 1, counts, None)
+        war_batch.play_games(rules, policies, key, first, wars, 1, counts, None, None)
 
     ours, alone = _in_turn(play, lambda first: draw_wars(key, first, wars), rounds, wars)
     return _figures("High Dragon, standard wars at random", "wars/s", ours, alone, wars, WAR_ROOM)

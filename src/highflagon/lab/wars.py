@@ -9,7 +9,7 @@ from highflagon.games.high_dragon import HouseRules
 from highflagon.lab.crews import Counts
 from highflagon.lab.kernels.generator import new_key
 from highflagon.lab.kernels.judging import COUNT, HIGHEST, NOBODY
-from highflagon.lab.kernels.policies import OF_A_HAND, policy
+from highflagon.lab.kernels.policies import policy
 from highflagon.lab.kernels.war_batch import play_games
 from highflagon.lab.kernels.war_counts import (
     BATTLES,
@@ -77,11 +77,13 @@ class WarTask(Struct, frozen=True):
         """Return the counts of the games from number `first` on; raise `Refused` if kernels can't play them."""
         check_seed(self.seed)
         names = one_each(self.policies, self.rules.players)
-        policies = np.array([policy(name, OF_A_HAND) for name in names], np.int64)
+        policies = np.array([policy(name) for name in names], np.int64)
         counts = np.zeros(SIZE, np.int64)
-        play_games(
-            as_numbers(self.rules), policies, new_key(self.seed), first, games, LONGEST_GAME, counts, None
-        )
+        tables = steady_tables() if STEADY in policies else None
+        if tables is not None:
+            check_steady(self.rules)
+        numbers, key = as_numbers(self.rules), new_key(self.seed)
+        play_games(numbers, policies, key, first, games, LONGEST_GAME, counts, None, tables)
         return counts
 
     def settings(self) -> dict[str, object]:

@@ -37,16 +37,11 @@ def by_of(verdict: int) -> int:
 
 
 @part
-def judge_pairs(deck: Cards, first: int, hand: int, court: int) -> int:
-    """Return the verdict on three pairs of cards: most battles by far are those, and no loop is needed for them."""
-    a = (deck[first] >> 2) + (deck[first + 1] >> 2)
-    b = (deck[first + hand] >> 2) + (deck[first + hand + 1] >> 2)
-    c = (deck[first + 2 * hand] >> 2) + (deck[first + 2 * hand + 1] >> 2)
+def judge_totals(a: int, b: int, c: int) -> int:
+    """Return the verdict on three totals; if some are tied at the top, who they are as bits, below 0."""
     best = max(a, b, c)
     tied = (a == best) + 2 * (b == best) + 4 * (c == best)
-    if tied & (tied - 1):
-        return break_tie(deck, first, hand, 2, tied, court)
-    return 1 + int(b == best) + 2 * int(c == best)
+    return -tied if tied & (tied - 1) else 1 + int(b == best) + 2 * int(c == best)
 
 
 @part

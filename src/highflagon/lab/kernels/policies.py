@@ -67,8 +67,8 @@ def place_of(deck: Cards | NDArray[np.int64], first: int, end: int, court: int, 
 @part
 def choose(
     policies: NDArray[np.int64], deck: Cards, first: int, hand: int, n: int, cards: int, left: int,
-    ring: NDArray[np.int64], leader: int, direction: int, court: int, won: int = 0, battles_left: int = 1,
-    tables: Tables | None = None,
+    ring: NDArray[np.int64], leader: int, direction: int, court: int, won: int, battles_left: int,
+    tables: Tables | None,
 ) -> None:  # fmt: skip
     """Put the cards that each plays in this battle to the front of the `left` that he has, in the order played.
 

@@ -48,10 +48,7 @@ def steady_card(
     held = in_order(deck, first, 0 if weighed else played, played, left, court, dealt)
     best = 0
     if weighed:
-        spent = 0
-        for each in range(held):
-            if dealt[each] & LIES < played:
-                spent |= 1 << each
+        spent = spent_of(dealt, held, played)
         now, both = stakes_of(won, at, n, leader, direction, battles_left, tables[1])
         place = (at + n - leader) % n if direction == 0 else (leader + n - at) % n
         if n == 2:
@@ -85,6 +82,17 @@ def in_order(deck: Cards, first: int, start: int, played: int, left: int, court:
         dealt[place] = number
         held += 1
     return held
+
+
+@part
+def spent_of(dealt: Ints, held: int, played: int) -> int:
+    """Return the places in `dealt` of the `played` cards, as bits."""
+    # In a function of its own: a variable that begins as 0 is of two types, and all that it is given to is compiled twice.
+    spent = 0
+    for place in range(held):
+        if dealt[place] & LIES < played:
+            spent |= 1 << place
+    return spent
 
 
 @part

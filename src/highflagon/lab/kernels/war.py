@@ -15,20 +15,11 @@ from numpy.typing import NDArray
 
 from highflagon.lab.kernels.compiled import part
 from highflagon.lab.kernels.generator import Cards, Words, draw
-from highflagon.lab.kernels.judging import NOBODY, by_of, judge, judge_pairs, tied_of, winner_of
-from highflagon.lab.kernels.policies import RANDOM, choose
+from highflagon.lab.kernels.judging import NOBODY, break_tie, by_of, judge, judge_totals, tied_of, winner_of
+from highflagon.lab.kernels.policies import choose
+from highflagon.lab.kernels.steady_tables import Tables
 from highflagon.lab.kernels.war_counts import BATTLES, BY, DUELS, REPLAYED, TIES_OF, TURNED_AGAIN, WARS
-from highflagon.lab.kernels.war_rules import (
-    AFTER_DRAWN,
-    BATTLES_PER_DEAL,
-    DIRECTION,
-    DUEL,
-    HAND,
-    IDLE_COURT,
-    NO_COURT_TIE,
-    STOP,
-    Numbers,
-)
+from highflagon.lab.kernels.war_rules import Customs, Terms
 from highflagon.lab.kernels.war_trace import COURT, IN_HAND, IN_SILENCE, JUDGED, PLAYED, Trace, note
 
 Ints = NDArray[np.int64]
@@ -36,38 +27,34 @@ Ints = NDArray[np.int64]
 
 @part
 def play_war(
-    state: Words, rules: Numbers, policies: Ints, deck: Cards, ring: Ints, n: int, leader: int, battles: int, base: int,
-    laid: int, score: Ints, latest: Ints, counts: Ints, trace: Trace,
+    state: Words, terms: Terms, customs: Customs, policies: Ints, plain: bool, deck: Cards, ring: Ints, leader: int,
+    battles: int, base: int, laid: int, score: Ints, latest: Ints, counts: Ints, trace: Trace,
+    tables: Tables | None,
 ) -> int:  # fmt: skip
     """Fight one war, and return who won its last battle, or led it if it was drawn.
 
-    `base` cards at the deck's front are out of the game, and `laid` after them lie in Silent Hands already (0: they are
-    to be laid). `score`, and `latest`, the battle that each has won last (0: none), are set by place in the ring.
+    `plain` is whether all who fight play at random. `base` cards at the deck's front are out of the game, and `laid`
+    after them lie in Silent Hands already (0: they are to be laid). `score`, and `latest`, the battle that each has won
+    last (0: none), are set by place in the ring. `tables` are what `steady` plays by, None where it doesn't.
     """
-    shift = DUEL if n == 2 else 0
-    hand, silent, cards = rules[HAND + shift], rules[HAND + shift + 1], rules[HAND + shift + 2]
-    per_deal, no_court_tie = rules[BATTLES_PER_DEAL], rules[NO_COURT_TIE]
-    plain, pairs = True, n == 3 and cards == 2
-    for at in range(n):
-        plain = plain and policies[ring[at]] == RANDOM
+    n, hand, silent, cards, per_deal, whole = terms
+    no_court_tie, idle_court, after_drawn, direction, stop = customs
     # Eight bits for each: in an array the place that is written next could not be foreseen, which costs more than all
     # the rest of a battle.
     won = when = 0
-    start = base + laid
-    whole, stock, hands = len(deck), 0, 0
+    hands, stock = base + (laid if laid > 0 else silent), 0
+    draw(state, deck, base + laid, hands, whole)
     battle, fought, fights, last = 0, per_deal, 0, leader
     while True:
         if fought == per_deal:
-            if stock > 0 and rules[IDLE_COURT] == 1 and stock < whole:
-                draw(state, deck, stock, stock + 1)
+            if idle_court == 1 and 0 < stock < whole:
+                draw(state, deck, stock, stock + 1, whole)
                 note(trace, COURT, 0, deck[stock])
             # All that this deal will need is drawn at once: what is turned later is drawn from the same cards.
-            hands = start if laid > 0 else start + silent
-            stock = hands + n * hand
-            draw(state, deck, start, min(stock + per_deal, whole))
+            draw(state, deck, hands, min(hands + n * hand + per_deal, whole), whole)
             if trace is not None:
-                tell_deal(trace, deck, start, hands, hand, n, ring)
-            start, laid, fought = hands, 1, 0
+                tell_deal(trace, deck, hands if stock > 0 else base + laid, hands, hand, n, ring)
+            stock, fought = hands + n * hand, 0
         court = -1
         if stock < whole:
             court = deck[stock] & 3
@@ -76,15 +63,26 @@ def play_war(
         first = hands + fought * cards
         if not plain:
             left = hand - fought * cards
-            choose(policies, deck, first, hand, n, cards, left, ring, leader, rules[DIRECTION], court)
+            choose(
+                policies, deck, first, hand, n, cards, left, ring, leader, direction, court, won, battles - battle,
+                tables,
+            )  # fmt: skip
         if trace is not None:
-            tell_plays(trace, deck, first, hand, n, cards, ring, leader, rules[DIRECTION])
-        verdict = (
-            judge_pairs(deck, first, hand, court) if pairs else judge(deck, first, hand, n, cards, court)
-        )
+            tell_plays(trace, deck, first, hand, n, cards, ring, leader, direction)
+        if n == 3 and cards == 2:
+            # Most battles by far are those of three pairs: they need no loop, and only a tie needs the array.
+            verdict = judge_totals(
+                (deck[first] >> 2) + (deck[first + 1] >> 2),
+                (deck[first + hand] >> 2) + (deck[first + hand + 1] >> 2),
+                (deck[first + 2 * hand] >> 2) + (deck[first + 2 * hand + 1] >> 2),
+            )
+            if verdict < 0:
+                verdict = break_tie(deck, first, hand, cards, -verdict, court)
+        else:
+            verdict = judge(deck, first, hand, n, cards, court)
         while by_of(verdict) == NOBODY and no_court_tie == 1 and stock < whole:
             counts[TURNED_AGAIN] += 1
-            draw(state, deck, stock, min(stock + 1 + per_deal - fought, whole))
+            draw(state, deck, stock, min(stock + 1 + per_deal - fought, whole), whole)
             note(trace, COURT, 0, deck[stock])
             verdict = judge(deck, first, hand, n, cards, deck[stock] & 3)
             stock += 1
@@ -106,9 +104,9 @@ def play_war(
                 counts[REPLAYED] += 1
             else:
                 battle += 1
-            if rules[AFTER_DRAWN] == 1:
-                leader = (leader + 1) % n if rules[DIRECTION] == 0 else (leader + n - 1) % n
-        if battle == battles or (rules[STOP] == 1 and decided(won, n, battles - battle)):
+            if after_drawn == 1:
+                leader = (leader + 1) % n if direction == 0 else (leader + n - 1) % n
+        if battle == battles or (stop == 1 and decided(won, n, battles - battle)):
             break
     for at in range(n):
         score[at], latest[at] = won >> 8 * at & 255, when >> 8 * at & 255

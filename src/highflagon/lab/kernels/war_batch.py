@@ -6,6 +6,8 @@ import numpy as np
 
 from highflagon.lab.kernels.compiled import kernel, part
 from highflagon.lab.kernels.generator import Words, begin, below
+from highflagon.lab.kernels.policies import plain
+from highflagon.lab.kernels.steady_tables import Tables
 from highflagon.lab.kernels.war import Ints, play_war
 from highflagon.lab.kernels.war_counts import CAPPED, GAMES, LONGEST, SPLITS, WAR_TIES, WARS_TO_END, WINS
 from highflagon.lab.kernels.war_rules import (
@@ -18,7 +20,10 @@ from highflagon.lab.kernels.war_rules import (
     PLAYERS,
     RANKS,
     SILENT,
+    STANDARD,
     Numbers,
+    customs_of,
+    terms_of,
 )
 from highflagon.lab.kernels.war_trace import DEALER, SCORED, Trace, note
 
@@ -26,11 +31,12 @@ from highflagon.lab.kernels.war_trace import DEALER, SCORED, Trace, note
 @kernel
 def play_games(
     rules: Numbers, policies: Ints, key: Words, first: int, games: int, longest: int,
-    counts: Ints, trace: Trace,
+    counts: Ints, trace: Trace, tables: Tables | None,
 ) -> None:  # fmt: skip
     """Play the games from number `first` on, and add to `counts` what became of them.
 
     A game that has no winner after `longest` wars is given up. With a `trace` each is also told, line by line.
+    `tables` are what `steady` plays by, None where it doesn't sit.
     """
     state = np.empty(4, np.int64)
     cards = rules[COURTS] * rules[RANKS]
@@ -38,9 +44,20 @@ def play_games(
     for card in range(cards):
         new[card] = (card % rules[RANKS] + 1) * 4 + card // rules[RANKS]
     ring, score, latest = np.empty(3, np.int64), np.empty(3, np.int64), np.empty(3, np.int64)
+    customs = customs_of(rules)
+    for seat in range(3):
+        ring[seat] = seat
+    # The war that is fought most is compiled once more, with its terms written in: that takes a third of its time.
+    standard = (
+        rules[PLAYERS] == 3
+        and terms_of(rules, 3) == STANDARD[0]
+        and customs == STANDARD[1]
+        and plain(policies, ring, 3)
+    )
     for game in range(first, first + games):
         begin(state, key, game)
-        deck[:] = new
+        for place in range(cards):
+            deck[place] = new[place]
         n = rules[PLAYERS]
         for seat in range(n):
             ring[seat] = seat
@@ -49,18 +66,24 @@ def play_games(
         battles = rules[BATTLES] if n == 3 else rules[BATTLES + DUEL]
         base, laid, wars = 0, 0, 0
         while True:
-            last = play_war(
-                state, rules, policies, deck, ring, n, dealer, battles, base, laid, score, latest, counts, trace
-            )  # fmt: skip
+            if standard and n == 3 and laid == 0:
+                last = play_war(
+                    state, STANDARD[0], STANDARD[1], policies, True, deck, ring, dealer, battles, 0, 0,
+                    score, latest, counts, trace, tables,
+                )  # fmt: skip
+            else:
+                last = play_war(
+                    state, terms_of(rules, n), customs, policies, plain(policies, ring, n), deck, ring, dealer,
+                    battles, base, laid, score, latest, counts, trace, tables,
+                )  # fmt: skip
             wars += 1
-            best, tied, winner = -1, 0, -1
+            best, tied, winner = 0, 0, 0
             for at in range(n):
-                won = score[at]
-                note(trace, SCORED, ring[at], won)
-                if won > best:
-                    best, tied, winner = won, 1, ring[at]
-                elif won == best:
-                    tied += 1
+                note(trace, SCORED, ring[at], score[at])
+                best = max(best, score[at])
+            for at in range(n):
+                tied += score[at] == best
+                winner = ring[at] if score[at] == best else winner
             if tied == 1:
                 counts[WINS + winner] += 1
                 break

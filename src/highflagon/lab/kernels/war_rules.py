@@ -6,8 +6,18 @@ import numpy as np
 from numpy.typing import NDArray
 
 from highflagon.games.high_dragon import HouseRules
+from highflagon.lab.kernels.compiled import part
 
 Numbers = NDArray[np.int64]
+
+Terms = tuple[int, int, int, int, int, int]
+"""What a war is fought with: players, hand, cards laid in silence, cards a battle, battles a deal, cards of the deck."""
+
+Customs = tuple[int, int, int, int, int]
+"""`no_court_tie`, `idle_court`, `after_drawn`, `direction`, `stop_when_decided`, as numbers of what each may be."""
+
+STANDARD: tuple[Terms, Customs] = ((3, 7, 7, 2, 2, 60), (0, 0, 0, 0, 0))
+"""The war of three as it is written."""
 
 PLAYERS, COURTS, RANKS, BATTLES_PER_DEAL = 0, 1, 2, 3
 HAND, SILENT, CARDS, BATTLES = 4, 5, 6, 7
@@ -42,3 +52,17 @@ def as_numbers(rules: HouseRules) -> Numbers:
     for place, pattern in ((UP, rules.pattern), (DUEL_UP, rules.duel_pattern)):
         numbers[place] = sum(1 << n for n, letter in enumerate(pattern) if letter == "u")
     return numbers
+
+
+@part
+def terms_of(rules: Numbers, n: int) -> Terms:
+    """Return what a war of `n` is fought with."""
+    at = DUEL if n == 2 else 0
+    whole = rules[COURTS] * rules[RANKS]
+    return n, rules[HAND + at], rules[SILENT + at], rules[CARDS + at], rules[BATTLES_PER_DEAL], whole
+
+
+@part
+def customs_of(rules: Numbers) -> Customs:
+    """Return what else can make a difference in a war."""
+    return rules[NO_COURT_TIE], rules[IDLE_COURT], rules[AFTER_DRAWN], rules[DIRECTION], rules[STOP]
