@@ -15,9 +15,10 @@ ROOT = Path(__file__).resolve().parent.parent
 
 
 def on_files(files: Files, config: Any) -> Files:
-    """Add the tests of the games, and those of the table, where clauses about coin are proven."""
+    """Add the tests of the games, and those of the table and of the press: clauses about coin and faces are theirs."""
     tests = ROOT / "tests"
-    for path in sorted([*tests.glob("games/*/test_*.py"), *tests.glob("table/test_*.py")]):
+    places = ("games/*/test_*.py", "table/test_*.py", "press/test_*.py")
+    for path in sorted(path for place in places for path in tests.glob(place)):
         files.append(File.generated(config, path.relative_to(ROOT).as_posix(), abs_src_path=str(path)))
     return files
 

@@ -4,16 +4,17 @@ Of the other rooms only `cli` imports this one: it needs NumPy, and numba to be 
 
 A task says what is played, `simulate` plays it, and the results are rates with their errors:
 
->>> from highflagon.games.high_dragon import HouseRules
->>> from highflagon.lab import Rate, WarResults, WarTask, simulate
->>> task = WarTask(HouseRules(battles=6), policies=("greedy", "random", "random"), seed=7)
->>> results = simulate(task, 5000)
->>> isinstance(results, WarResults), isinstance(results.wins[0], Rate), results.games
-(True, True, 5000)
->>> results.wins[0].value > 0.85
-True
->>> results.two_tied.of == results.battles
-True
+Examples:
+    >>> from highflagon.games.high_dragon import HouseRules
+    >>> from highflagon.lab import Rate, WarResults, WarTask, simulate
+    >>> task = WarTask(HouseRules(battles=6), policies=("greedy", "random", "random"), seed=7)
+    >>> results = simulate(task, 5000)
+    >>> isinstance(results, WarResults), isinstance(results.wins[0], Rate), results.games
+    (True, True, 5000)
+    >>> results.wins[0].value > 0.85
+    True
+    >>> results.two_tied.of == results.battles
+    True
 """
 
 from highflagon.lab.battle import BattleRates, BattleTask

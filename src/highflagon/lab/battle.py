@@ -47,15 +47,16 @@ class ChoiceRates(Struct, frozen=True):
 class BattleRates(Struct, frozen=True):
     """What all choices came to, in the same deals; the best first.
 
-    >>> from highflagon.games.high_dragon import parse_card
-    >>> from highflagon.lab import simulate
-    >>> hand = tuple(parse_card(word) for word in ("S7", "G18", "B3"))
-    >>> rates = simulate(BattleTask(Known(hand=hand)), 5000)
-    >>> isinstance(rates, BattleRates), rates.deals, len(rates.choices)
-    (True, 5000, 3)
-    >>> best = rates.choices[0]
-    >>> best.wins.count == best.alone.count + best.tie_won.count
-    True
+    Examples:
+        >>> from highflagon.games.high_dragon import parse_card
+        >>> from highflagon.lab import simulate
+        >>> hand = tuple(parse_card(word) for word in ("S7", "G18", "B3"))
+        >>> rates = simulate(BattleTask(Known(hand=hand)), 5000)
+        >>> isinstance(rates, BattleRates), rates.deals, len(rates.choices)
+        (True, 5000, 3)
+        >>> best = rates.choices[0]
+        >>> best.wins.count == best.alone.count + best.tie_won.count
+        True
     """
 
     deals: int
@@ -68,15 +69,18 @@ class BattleTask(Struct, frozen=True):
     Each of the others holds as many cards as the seat, any of the unseen ones; what they did in earlier battles tells
     nothing. Their open cards in this battle do: each was the next that the policy would have played.
 
-    >>> from highflagon.games.high_dragon import parse_card
-    >>> from highflagon.lab import simulate
-    >>> known = Known(hand=tuple(parse_card(word) for word in ("B20", "S7", "G18", "B3", "S4")), position=2)
-    >>> found = simulate(BattleTask(known, "greedy"), 5000)
-    >>> [str(card) for card in found.choices[0].cards]
-    ['B20', 'G18']
-    >>> simulate(BattleTask(known, "bold"), 5000)
-    Traceback (most recent call last):
-    highflagon.games.errors.Illegal: kernels have no policy 'bold'; there are ...
+    Examples:
+        >>> from highflagon.games.high_dragon import parse_card
+        >>> from highflagon.lab import simulate
+        >>> known = Known(
+        ...     hand=tuple(parse_card(word) for word in ("B20", "S7", "G18", "B3", "S4")), position=2
+        ... )
+        >>> found = simulate(BattleTask(known, "greedy"), 5000)
+        >>> [str(card) for card in found.choices[0].cards]
+        ['B20', 'G18']
+        >>> simulate(BattleTask(known, "bold"), 5000)
+        Traceback (most recent call last):
+        highflagon.games.errors.Illegal: kernels have no policy 'bold'; there are ...
     """
 
     known: Known

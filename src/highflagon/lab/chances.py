@@ -22,10 +22,11 @@ RANDOM = "random"
 class Chance(Struct, frozen=True):
     """A chance, and its standard error: 0 if it was counted, and then `exact` is the chance itself.
 
-    >>> Chance(0.25, 0.0, Fraction(1, 4)).exact
-    Fraction(1, 4)
-    >>> Chance(0.25, 0.001).exact is None
-    True
+    Examples:
+        >>> Chance(0.25, 0.0, Fraction(1, 4)).exact
+        Fraction(1, 4)
+        >>> Chance(0.25, 0.001).exact is None
+        True
     """
 
     value: float
@@ -48,12 +49,13 @@ class ChoiceChances(Struct, frozen=True):
 class Chances(Struct, frozen=True):
     """The chances of all choices, the best first, if all others play by `others`.
 
-    >>> from highflagon.games.high_dragon import parse_card
-    >>> found = chances(Known(hand=(parse_card("G18"), parse_card("S7"))))
-    >>> isinstance(found, Chances), found.exact, found.deals, found.others
-    (True, True, 0, 'random')
-    >>> [str(card) for card in found.choices[0].cards]
-    ['G18', 'S7']
+    Examples:
+        >>> from highflagon.games.high_dragon import parse_card
+        >>> found = chances(Known(hand=(parse_card("G18"), parse_card("S7"))))
+        >>> isinstance(found, Chances), found.exact, found.deals, found.others
+        (True, True, 0, 'random')
+        >>> [str(card) for card in found.choices[0].cards]
+        ['G18', 'S7']
     """
 
     others: str
@@ -78,13 +80,16 @@ def chances(
     Others who play at random are counted, unless there are too many ways; by any other policy the lab plays `deals`
     battles. Raises `Refused` if there is no such policy, or if it would not have played the open cards.
 
-    >>> from highflagon.games.high_dragon import parse_card
-    >>> known = Known(hand=tuple(parse_card(word) for word in ("B20", "S7", "G18", "B3", "S4")), position=2)
-    >>> counted, played = chances(known), chances(known, "greedy", deals=5000)
-    >>> counted.exact, counted.choices[0].wins.error
-    (True, 0.0)
-    >>> played.exact, played.choices[0].wins.error > 0
-    (False, True)
+    Examples:
+        >>> from highflagon.games.high_dragon import parse_card
+        >>> known = Known(
+        ...     hand=tuple(parse_card(word) for word in ("B20", "S7", "G18", "B3", "S4")), position=2
+        ... )
+        >>> counted, played = chances(known), chances(known, "greedy", deals=5000)
+        >>> counted.exact, counted.choices[0].wins.error
+        (True, 0.0)
+        >>> played.exact, played.choices[0].wins.error > 0
+        (False, True)
     """
     if others == RANDOM:
         try:

@@ -89,14 +89,15 @@ def crew(on: str = LOCAL, workers: int | None = None) -> Iterator[Crew]:
 
     Raises `Invalid` if there is no such place, if nobody answers there, or if its package isn't installed.
 
-    >>> from highflagon.lab import WarTask, simulate
-    >>> with crew("local", 2) as workers:
-    ...     simulate(WarTask(), 60_000, workers=workers) == simulate(WarTask(), 60_000)
-    True
-    >>> with crew("elsewhere"):
-    ...     pass
-    Traceback (most recent call last):
-    highflagon.games.errors.Invalid: games are played on local, ray://HOST:PORT or dask://HOST:PORT, not on 'elsewhere'
+    Examples:
+        >>> from highflagon.lab import WarTask, simulate
+        >>> with crew("local", 2) as workers:
+        ...     simulate(WarTask(), 60_000, workers=workers) == simulate(WarTask(), 60_000)
+        True
+        >>> with crew("elsewhere"):
+        ...     pass
+        Traceback (most recent call last):
+        highflagon.games.errors.Invalid: games are played on local, ... not on 'elsewhere'
     """
     if on == LOCAL:
         yield crew_here(joblib.cpu_count() if workers is None else workers)

@@ -41,14 +41,15 @@ LONGEST_GAME = 10_000
 class DiceResults(Struct, frozen=True):
     """What came of so many games of Purple Dragon Dice.
 
-    >>> from highflagon.lab import simulate
-    >>> results = simulate(DiceTask(), 5000)
-    >>> isinstance(results, DiceResults), len(results.wins), results.caught[0].count
-    (True, 5, 0)
-    >>> results.last_left.count + results.purple_dragon.count == results.games
-    True
-    >>> sum(results.hands_to_end) == results.games
-    True
+    Examples:
+        >>> from highflagon.lab import simulate
+        >>> results = simulate(DiceTask(), 5000)
+        >>> isinstance(results, DiceResults), len(results.wins), results.caught[0].count
+        (True, 5, 0)
+        >>> results.last_left.count + results.purple_dragon.count == results.games
+        True
+        >>> sum(results.hands_to_end) == results.games
+        True
     """
 
     games: int
@@ -84,12 +85,13 @@ class DiceResults(Struct, frozen=True):
 class DiceTask(Struct, frozen=True):
     """Games of Purple Dragon Dice to be played: by these house rules, characters and policies, from a seed.
 
-    >>> from highflagon.lab import simulate
-    >>> thief = DiceTask(
-    ...     characters=(Character(bluff=8), PLAIN, PLAIN), policies=("bluff", "honest", "honest")
-    ... )
-    >>> simulate(thief, 5000).wins[0].value > 0.4
-    True
+    Examples:
+        >>> from highflagon.lab import simulate
+        >>> thief = DiceTask(
+        ...     characters=(Character(bluff=8), PLAIN, PLAIN), policies=("bluff", "honest", "honest")
+        ... )
+        >>> simulate(thief, 5000).wins[0].value > 0.4
+        True
     """
 
     rules: HouseRules = field(default_factory=HouseRules)

@@ -13,13 +13,14 @@ class Rate(Struct, frozen=True):
     `value` is the estimate of its chance and `error` the standard error of that: in two of three simulations the truth
     lies within one error, in all but one of 16,000 within four.
 
-    >>> rate = Rate(count=250, of=1000)
-    >>> rate.value, round(rate.error, 4)
-    (0.25, 0.0137)
-    >>> print(rate)
-    25.0000% ± 1.3693%
-    >>> Rate(0, 1000).error > 0
-    True
+    Examples:
+        >>> rate = Rate(count=250, of=1000)
+        >>> rate.value, round(rate.error, 4)
+        (0.25, 0.0137)
+        >>> print(rate)
+        25.0000% ± 1.3693%
+        >>> Rate(0, 1000).error > 0
+        True
     """
 
     count: int

@@ -75,17 +75,18 @@ def simulate(
     done, of how many. Whoever interrupts it (Ctrl-C) gets what was done until then, if it was anything: the results say
     of how many games they are. Raises `Invalid` if it can't be so many.
 
-    >>> from highflagon.lab import WarTask
-    >>> results = simulate(WarTask(), 2000)
-    >>> results.games, sum(seat.count for seat in results.wins)
-    (2000, 2000)
-    >>> simulate(WarTask(), 2000, workers=2) == results
-    True
-    >>> simulate(WarTask(), 100_000_000, until_error=0.002).wins[0].error < 0.002
-    True
-    >>> simulate(WarTask(), 0)
-    Traceback (most recent call last):
-    highflagon.games.errors.Invalid: between 1 and 1,000,000,000,000 games can be played, not 0
+    Examples:
+        >>> from highflagon.lab import WarTask
+        >>> results = simulate(WarTask(), 2000)
+        >>> results.games, sum(seat.count for seat in results.wins)
+        (2000, 2000)
+        >>> simulate(WarTask(), 2000, workers=2) == results
+        True
+        >>> simulate(WarTask(), 100_000_000, until_error=0.002).wins[0].error < 0.002
+        True
+        >>> simulate(WarTask(), 0)
+        Traceback (most recent call last):
+        highflagon.games.errors.Invalid: between 1 and 1,000,000,000,000 games can be played, not 0
     """
     return task.results(run(task, games, workers=workers, until_error=until_error, tell=tell).counts)
 

@@ -70,16 +70,17 @@ def battle_odds(known: Known) -> BattleOdds:
     A tie of HD-A1 is `drawn`, whatever the house does then. The first card of a battle as written takes some
     hundredths of a second. Raises `Invalid` if there are more ways than can be counted in a second or so.
 
-    >>> from highflagon.games.high_dragon import parse_card
-    >>> from highflagon.odds.known import Known
-    >>> hand = tuple(parse_card(word) for word in ("S7", "G18", "B3"))
-    >>> seen = (parse_card("S19"), parse_card("G4"))
-    >>> last = Known(hand=hand, played=(parse_card("B20"),), up=seen, position=3, court=parse_card("B13"))
-    >>> odds = battle_odds(last)
-    >>> [(str(choice.cards[0]), round(float(choice.wins), 4)) for choice in odds.choices]
-    [('G18', 0.9623), ('S7', 0.3962), ('B3', 0.1814)]
-    >>> odds.best.wins
-    Fraction(51, 53)
+    Examples:
+        >>> from highflagon.games.high_dragon import parse_card
+        >>> from highflagon.odds.known import Known
+        >>> hand = tuple(parse_card(word) for word in ("S7", "G18", "B3"))
+        >>> seen = (parse_card("S19"), parse_card("G4"))
+        >>> last = Known(hand=hand, played=(parse_card("B20"),), up=seen, position=3, court=parse_card("B13"))
+        >>> odds = battle_odds(last)
+        >>> [(str(choice.cards[0]), round(float(choice.wins), 4)) for choice in odds.choices]
+        [('G18', 0.9623), ('S7', 0.3962), ('B3', 0.1814)]
+        >>> odds.best.wins
+        Fraction(51, 53)
     """
     _check_work(known)
     fields = list(_fields(known))

@@ -115,14 +115,15 @@ def best_plan(
     supported but `repeat_penalty` (PD-A18), hidden numbers (PD-A26) and unknown onlookers, which are `Illegal`.
     Nine others who are all different make 511 situations, and take some tenths of a second.
 
-    >>> from highflagon.games.purple_dragon_dice import Character
-    >>> plan = best_plan(Character(bluff=4), [(14, 10), (10, 10)])
-    >>> print(plan.start.choice)
-    honest
-    >>> print(plan.at([(10, 10)]).choice)
-    bluff
-    >>> float(plan.start.value) > 1 / 3
-    True
+    Examples:
+        >>> from highflagon.games.purple_dragon_dice import Character
+        >>> plan = best_plan(Character(bluff=4), [(14, 10), (10, 10)])
+        >>> print(plan.start.choice)
+        honest
+        >>> print(plan.at([(10, 10)]).choice)
+        bluff
+        >>> float(plan.start.value) > 1 / 3
+        True
     """
     check_supported(rules, hidden=False)
     if not 1 <= len(others) < MOST:

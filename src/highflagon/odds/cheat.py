@@ -39,10 +39,11 @@ def check(modifier: int, passive: int, roll: Roll = "neither", natural: Natural 
 
     With a margin (d20 + modifier - passive) above 0 it succeeds, from 0 to -4 it fails quietly, below it is caught.
 
-    >>> check(4, 10)
-    CheckOdds(success=Fraction(7, 10), quiet=Fraction(1, 4), caught=Fraction(1, 20))
-    >>> check(4, 10, roll="advantage").success
-    Fraction(91, 100)
+    Examples:
+        >>> check(4, 10)
+        CheckOdds(success=Fraction(7, 10), quiet=Fraction(1, 4), caught=Fraction(1, 20))
+        >>> check(4, 10, roll="advantage").success
+        Fraction(91, 100)
     """
     needed = passive - modifier
     lowest_that_helps = 2 if natural in ("one-caught", "both") else 1
@@ -58,9 +59,10 @@ def check_of(rules: HouseRules, character: Character, skill: Choice, passive: in
 
     It is his first try: the penalty for earlier ones (PD-A18) is not in it.
 
-    >>> from highflagon.games.purple_dragon_dice import PRESETS, Character, Choice
-    >>> check_of(PRESETS["as-written"], Character(thievery=4), Choice.THIEVERY, 10).success
-    Fraction(7, 10)
+    Examples:
+        >>> from highflagon.games.purple_dragon_dice import PRESETS, Character, Choice
+        >>> check_of(PRESETS["as-written"], Character(thievery=4), Choice.THIEVERY, 10).success
+        Fraction(7, 10)
     """
     return check(character.modifier(skill), passive, character.roll, rules.natural)
 
@@ -72,10 +74,11 @@ def checks_against(
 
     Unknown onlookers don't count.
 
-    >>> from highflagon.games.purple_dragon_dice import PRESETS, Character
-    >>> odds = checks_against(PRESETS["as-written"], Character(bluff=4), [(10, 12), (14, 9)])
-    >>> [(str(skill), float(chances.success)) for skill, chances in odds.items()]
-    [('bluff', 0.5), ('thievery', 0.4)]
+    Examples:
+        >>> from highflagon.games.purple_dragon_dice import PRESETS, Character
+        >>> odds = checks_against(PRESETS["as-written"], Character(bluff=4), [(10, 12), (14, 9)])
+        >>> [(str(skill), float(chances.success)) for skill, chances in odds.items()]
+        [('bluff', 0.5), ('thievery', 0.4)]
     """
     rows, found = tuple(watching), {}
     for place, skill in enumerate(SKILLS):

@@ -60,10 +60,11 @@ def hands(dice: int = HONEST) -> Mapping[Rank, int]:
     Of five the better of the two dropped counts; of three, where none is dropped, a 1 (PD-A10). Four sixes make the
     Purple Dragon, with five dice too (PD-A9).
 
-    >>> len(hands()), sum(hands().values())
-    (51, 1296)
-    >>> hands()[Rank(3, 1)]
-    1
+    Examples:
+        >>> len(hands()), sum(hands().values())
+        (51, 1296)
+        >>> hands()[Rank(3, 1)]
+        1
     """
     if dice not in (FAILING, HONEST, CHEATING):
         raise ValueError(f"three, four or five dice are rolled, not {dice}")
@@ -106,10 +107,11 @@ def _ways_to_drop(dropped: int, higher: int, dice: int) -> int:
 def scores(dice: int = HONEST) -> dict[int, int]:
     """Return how many of the 6 ** `dice` rolls make each score, `PURPLE` last (of three dice none does).
 
-    >>> scores()[13], scores()[PURPLE]
-    (172, 1)
-    >>> scores(5)[PURPLE], 19 in scores(3)
-    (26, False)
+    Examples:
+        >>> scores()[13], scores()[PURPLE]
+        (172, 1)
+        >>> scores(5)[PURPLE], 19 in scores(3)
+        (26, False)
     """
     counts: Counter[int] = Counter()
     for hand, ways in hands(dice).items():
@@ -120,9 +122,10 @@ def scores(dice: int = HONEST) -> dict[int, int]:
 def hands_table() -> tuple[Row, ...]:
     """Return the source's table of the 17 hands, lowest first, over the 1296 rolls of four dice (PD-R13).
 
-    >>> row = hands_table()[-1]
-    >>> row.shown, row.name, row.chance, row.percent
-    ('*', 'Purple Dragon', Fraction(1, 1296), '0.077')
+    Examples:
+        >>> row = hands_table()[-1]
+        >>> row.shown, row.name, row.chance, row.percent
+        ('*', 'Purple Dragon', Fraction(1, 1296), '0.077')
     """
     rolls = 6**HONEST
     rows = []
@@ -138,8 +141,9 @@ def hands_table() -> tuple[Row, ...]:
 def percent(ways: int, of: int, places: int = 3) -> str:
     """Return `ways` of `of` in percent, exactly rounded (a half upwards) to so many decimals, 1 at least.
 
-    >>> percent(1, 1296), percent(1, 3, places=1)
-    ('0.077', '33.3')
+    Examples:
+        >>> percent(1, 1296), percent(1, 3, places=1)
+        ('0.077', '33.3')
     """
     scale: int = 10**places
     whole, part = divmod((2 * 100 * scale * ways + of) // (2 * of), scale)

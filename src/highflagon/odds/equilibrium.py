@@ -90,12 +90,13 @@ def equilibrium(
     (PD-A26) and unknown onlookers, which are `Illegal`. There may be other equilibria, in which players differ, or all
     cheat because all do (`both_hold`). Ten players take some tenths of a second.
 
-    >>> from highflagon.games.purple_dragon_dice import Character
-    >>> plan = equilibrium(Character(bluff=4), players=5)
-    >>> [(left, str(plan.at(left).cheats)) for left in (5, 4, 3, 2)]
-    [(5, '0'), (4, '0'), (3, '1'), (2, '1')]
-    >>> plan.start.value, plan.gain
-    (Fraction(1, 5), Fraction(0, 1))
+    Examples:
+        >>> from highflagon.games.purple_dragon_dice import Character
+        >>> plan = equilibrium(Character(bluff=4), players=5)
+        >>> [(left, str(plan.at(left).cheats)) for left in (5, 4, 3, 2)]
+        [(5, '0'), (4, '0'), (3, '1'), (2, '1')]
+        >>> plan.start.value, plan.gain
+        (Fraction(1, 5), Fraction(0, 1))
     """
     check_supported(rules, hidden=False)
     if type(players) is not int or not 2 <= players <= MOST:

@@ -14,14 +14,15 @@ from highflagon.games.high_dragon.house_rules import Terms
 class Known(Struct, frozen=True, kw_only=True):
     """What the seat whose turn it is knows. One that can't be so can't be made: it is `Refused`.
 
-    >>> from highflagon.games.high_dragon import parse_card
-    >>> hand = tuple(parse_card(word) for word in ("B20", "S7", "G18"))
-    >>> known = Known(hand=hand, position=2)
-    >>> known.to_play, known.hidden, len(known.unseen)
-    (2, (2, 2), 57)
-    >>> Known(hand=hand, seen=hand[:1])
-    Traceback (most recent call last):
-    highflagon.games.errors.Invalid: B20 can't be both in the hand and seen [HD-R2]
+    Examples:
+        >>> from highflagon.games.high_dragon import parse_card
+        >>> hand = tuple(parse_card(word) for word in ("B20", "S7", "G18"))
+        >>> known = Known(hand=hand, position=2)
+        >>> known.to_play, known.hidden, len(known.unseen)
+        (2, (2, 2), 57)
+        >>> Known(hand=hand, seen=hand[:1])
+        Traceback (most recent call last):
+        highflagon.games.errors.Invalid: B20 can't be both in the hand and seen [HD-R2]
     """
 
     hand: tuple[Card, ...]

@@ -145,15 +145,16 @@ def hand_odds(groups: Sequence[Group], rules: HouseRules = PRESETS["as-written"]
     players in one group take a tenth of a millisecond, eight cheats in eight groups sixty. Where Sleeping Dragons are
     rolled off, the first hand of forty takes a fifth of a second, of a hundred some seconds.
 
-    >>> honest = hand_odds([Group(5)])
-    >>> round(float(honest.chance("sleeping-dragon")), 4)
-    0.1015
-    >>> from highflagon.odds.cheat import check
-    >>> thief = hand_odds([Group(4), Group(1, check(4, 10))])
-    >>> thief.player(1).caught, round(float(thief.player(1).stays), 4)
-    (Fraction(1, 20), 0.794)
-    >>> sum(end.chance for end in thief.ends)
-    Fraction(1, 1)
+    Examples:
+        >>> honest = hand_odds([Group(5)])
+        >>> round(float(honest.chance("sleeping-dragon")), 4)
+        0.1015
+        >>> from highflagon.odds.cheat import check
+        >>> thief = hand_odds([Group(4), Group(1, check(4, 10))])
+        >>> thief.player(1).caught, round(float(thief.player(1).stays), 4)
+        (Fraction(1, 20), 0.794)
+        >>> sum(end.chance for end in thief.ends)
+        Fraction(1, 1)
     """
     if any(group.players < 0 for group in groups) or sum(group.players for group in groups) < 2:
         raise Invalid("a hand is played by 2 or more, in groups of 0 or more", clause="PD-A1")

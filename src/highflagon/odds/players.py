@@ -33,10 +33,11 @@ class Player(Struct, frozen=True):
 
     One who never cheats may have a plan too: then he is told apart in the `Situation` of the others, which costs time.
 
-    >>> from highflagon.games.purple_dragon_dice import parse_character
-    >>> thief = Player(parse_character("bluff=+4"), Always(Choice.BLUFF))
-    >>> Player().plan is None
-    True
+    Examples:
+        >>> from highflagon.games.purple_dragon_dice import parse_character
+        >>> thief = Player(parse_character("bluff=+4"), Always(Choice.BLUFF))
+        >>> Player().plan is None
+        True
     """
 
     character: Character = PLAIN
@@ -55,9 +56,10 @@ class Always(Struct, frozen=True):
 class ByNumber(Struct, frozen=True):
     """A plan that goes by the number of players left alone: `choices[n - 2]` is for n of them.
 
-    >>> late = ByNumber((Choice.BLUFF, Choice.HONEST, Choice.HONEST))
-    >>> [str(late(Situation(players, (), 10, 10))) for players in (2, 3, 4)]
-    ['bluff', 'honest', 'honest']
+    Examples:
+        >>> late = ByNumber((Choice.BLUFF, Choice.HONEST, Choice.HONEST))
+        >>> [str(late(Situation(players, (), 10, 10))) for players in (2, 3, 4)]
+        ['bluff', 'honest', 'honest']
     """
 
     choices: tuple[Choice, ...]
@@ -73,11 +75,12 @@ def check_planned(rules: HouseRules, player: Player, situation: Situation) -> Ch
 
     Raises `Refused` if the plan says what he may not do (PD-A24).
 
-    >>> from highflagon.games.purple_dragon_dice import PRESETS
-    >>> table = Situation(players=3, others=(), insight=12, perception=10)
-    >>> thief = Player(Character(bluff=4), Always(Choice.BLUFF))
-    >>> check_planned(PRESETS["as-written"], thief, table).success
-    Fraction(3, 5)
+    Examples:
+        >>> from highflagon.games.purple_dragon_dice import PRESETS
+        >>> table = Situation(players=3, others=(), insight=12, perception=10)
+        >>> thief = Player(Character(bluff=4), Always(Choice.BLUFF))
+        >>> check_planned(PRESETS["as-written"], thief, table).success
+        Fraction(3, 5)
     """
     if player.plan is None:
         return None
@@ -97,9 +100,10 @@ def check_supported(rules: HouseRules, *, hidden: bool = True) -> None:
 
     `hidden` says whether hidden numbers may be (PD-A26): a fixed plan doesn't mind them, the best one would.
 
-    >>> check_supported(HouseRules(repeat_penalty=2))
-    Traceback (most recent call last):
-    highflagon.games.errors.Illegal: odds of a whole game can't be had with repeat_penalty=2: ...
+    Examples:
+        >>> check_supported(HouseRules(repeat_penalty=2))
+        Traceback (most recent call last):
+        highflagon.games.errors.Illegal: odds of a whole game can't be had with repeat_penalty=2: ...
     """
     if rules.repeat_penalty:
         text = "odds of a whole game can't be had with repeat_penalty=2: every earlier try would make another game"

@@ -79,14 +79,15 @@ def tie_odds(players: int = 3, rules: HouseRules = PRESETS["as-written"]) -> Tie
     All cards are as likely as others to be dealt, played and turned. Later battles have the same odds, but where
     `no_court_tie` is `turn-again`: then the deck, which may run out, is smaller in the second battle of a deal.
 
-    >>> odds = tie_odds(3)
-    >>> [(tie.size, round(float(tie.chance), 5)) for tie in odds.ties]
-    [(2, 0.04774), (3, 0.00124)]
-    >>> odds.outright + odds.by_count + odds.by_highest + odds.drawn
-    Fraction(1, 1)
-    >>> from highflagon.games.high_dragon import HouseRules
-    >>> float(tie_odds(3, HouseRules(no_court_tie="turn-again")).drawn) < 1e-9
-    True
+    Examples:
+        >>> odds = tie_odds(3)
+        >>> [(tie.size, round(float(tie.chance), 5)) for tie in odds.ties]
+        [(2, 0.04774), (3, 0.00124)]
+        >>> odds.outright + odds.by_count + odds.by_highest + odds.drawn
+        Fraction(1, 1)
+        >>> from highflagon.games.high_dragon import HouseRules
+        >>> float(tie_odds(3, HouseRules(no_court_tie="turn-again")).drawn) < 1e-9
+        True
     """
     if players not in (2, 3) or type(players) is not int:
         raise Invalid(f"a battle is fought by two or three, not by {str(players)[:20]}", clause="HD-A33")

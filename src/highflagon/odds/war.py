@@ -45,13 +45,14 @@ def war_odds(
     Each battle to come is drawn with chance `drawn` (HD-A1), and else won by each seat alike. Battles of those played
     that nobody won were drawn. Raises `Invalid` if there can't be such a score.
 
-    >>> odds = war_odds((3, 2, 2), played=7)
-    >>> [round(float(chance), 4) for chance in odds.wins]
-    [0.5391, 0.2305, 0.2305]
-    >>> sum(odds.outright) + odds.two_way + odds.three_way
-    Fraction(1, 1)
-    >>> sorted(odds.ties)
-    [(0, 1), (0, 1, 2), (0, 2), (1, 2)]
+    Examples:
+        >>> odds = war_odds((3, 2, 2), played=7)
+        >>> [round(float(chance), 4) for chance in odds.wins]
+        [0.5391, 0.2305, 0.2305]
+        >>> sum(odds.outright) + odds.two_way + odds.three_way
+        Fraction(1, 1)
+        >>> sorted(odds.ties)
+        [(0, 1), (0, 1, 2), (0, 2), (1, 2)]
     """
     check_score(score, played, battles)
     if not 0 <= drawn <= 1:
@@ -93,9 +94,10 @@ def _as_chances(outright: Sequence[int], ties: Mapping[tuple[int, ...], int], of
 def check_score(score: Sequence[int], played: int, battles: int = BATTLES) -> None:
     """Raise `Invalid` if no war can stand like this after `played` battles.
 
-    >>> check_score((7, 6, 0), played=12)
-    Traceback (most recent call last):
-    highflagon.games.errors.Invalid: 13 battles can't have been won when 12 were played [HD-R12]
+    Examples:
+        >>> check_score((7, 6, 0), played=12)
+        Traceback (most recent call last):
+        highflagon.games.errors.Invalid: 13 battles can't have been won when 12 were played [HD-R12]
     """
     if type(battles) is not int or not 1 <= battles <= 99:
         raise Invalid(f"a war has 1 to 99 battles, not {str(battles)[:20]}", clause="HD-R11")

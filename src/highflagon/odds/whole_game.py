@@ -55,14 +55,15 @@ def game_odds(players: Sequence[Player], rules: HouseRules = PRESETS["as-written
     cheat who differs costs about five times as much (three of them, among seven who differ, more than a second);
     cheats who are alike (equal character, equal plan) cost little: ten of them some hundredths of a second.
 
-    >>> from highflagon.games.purple_dragon_dice import Character, Choice
-    >>> from highflagon.odds.players import Always
-    >>> thief = Player(Character(bluff=4), Always(Choice.BLUFF))
-    >>> odds = game_odds([thief, Player(), Player(), Player(), Player()])
-    >>> [round(float(share), 4) for share in odds.shares]
-    [0.2048, 0.1988, 0.1988, 0.1988, 0.1988]
-    >>> round(float(odds.caught[0]), 4)
-    0.1466
+    Examples:
+        >>> from highflagon.games.purple_dragon_dice import Character, Choice
+        >>> from highflagon.odds.players import Always
+        >>> thief = Player(Character(bluff=4), Always(Choice.BLUFF))
+        >>> odds = game_odds([thief, Player(), Player(), Player(), Player()])
+        >>> [round(float(share), 4) for share in odds.shares]
+        [0.2048, 0.1988, 0.1988, 0.1988, 0.1988]
+        >>> round(float(odds.caught[0]), 4)
+        0.1466
     """
     check_supported(rules)
     if not 2 <= len(players) <= MOST:
@@ -74,9 +75,10 @@ def game_odds(players: Sequence[Player], rules: HouseRules = PRESETS["as-written
 def honest_game(players: int, rules: HouseRules = PRESETS["as-written"]) -> GameOdds:
     """Return the odds of a whole game of so many who all play honestly.
 
-    >>> odds = honest_game(5)
-    >>> odds.shares[0], round(float(odds.hands), 3), round(float(odds.purple_dragon), 4)
-    (Fraction(1, 5), 4.293, 0.0117)
+    Examples:
+        >>> odds = honest_game(5)
+        >>> odds.shares[0], round(float(odds.hands), 3), round(float(odds.purple_dragon), 4)
+        (Fraction(1, 5), 4.293, 0.0117)
     """
     if not 2 <= players <= MOST:
         raise Invalid(f"odds are those of 2 to {MOST} players, not {players}", clause="PD-A1")
