@@ -54,7 +54,9 @@ def command() -> None:
     "--wars", type=int, default=1_000_000, show_default=True, help="How many; each fought to a decision."
 )
 @click.option(
-    "--policy", default="random", help="random, greedy or lowest: one for all seats, or one each: a,b,c."
+    "--policy",
+    default="random",
+    help="random, greedy, lowest or steady: one for all seats, or one each: a,b,c.",
 )
 @_with_shared
 def high_dragon(

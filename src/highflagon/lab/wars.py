@@ -10,6 +10,7 @@ from highflagon.lab.crews import Counts
 from highflagon.lab.kernels.generator import new_key
 from highflagon.lab.kernels.judging import COUNT, HIGHEST, NOBODY
 from highflagon.lab.kernels.policies import policy
+from highflagon.lab.kernels.steady_tables import check_steady, steady_tables
 from highflagon.lab.kernels.war_batch import play_games
 from highflagon.lab.kernels.war_counts import (
     BATTLES,
@@ -79,9 +80,10 @@ class WarTask(Struct, frozen=True):
         names = one_each(self.policies, self.rules.players)
         policies = np.array([policy(name) for name in names], np.int64)
         counts = np.zeros(SIZE, np.int64)
-        tables = steady_tables() if STEADY in policies else None
-        if tables is not None:
+        tables = None
+        if "steady" in names:
             check_steady(self.rules)
+            tables = steady_tables()
         numbers, key = as_numbers(self.rules), new_key(self.seed)
         play_games(numbers, policies, key, first, games, LONGEST_GAME, counts, None, tables)
         return counts
