@@ -29,6 +29,16 @@ def nothing(page: Page) -> None:
     """Only look."""
 
 
+def reckon(page: Page) -> None:
+    """Choose cards of one's own and those that lie open, and see all that may come of it."""
+    for tray, cards in (("Your hand", "B20 S7 G18"), ("Played by you", "S12"), ("Court card", "B13")):
+        page.get_by_role("radio", name=re.compile(f"^{tray}")).check()
+        for card in cards.split():
+            court = {"B": "Blue", "G": "Green", "S": "Silver"}[card[0]]
+            page.get_by_role("button", name=re.compile(f"^{card[1:]}, .*{court}")).click()
+    page.get_by_text("As exact fractions").click()
+
+
 OVER_A_TABLE = ("Host's drawer", "Dealt fairly", "Preferences", "Help and keys", "Invite others")
 
 PAGES: dict[str, tuple[str, Act]] = {
@@ -41,6 +51,8 @@ PAGES: dict[str, tuple[str, Act]] = {
     "the rules of cards": ("/rules/high-dragon", nothing),
     "the rules of dice": ("/rules/purple-dragon-dice", nothing),
     "the odds": ("/odds", nothing),
+    "the odds at cards": ("/odds/cards", nothing),
+    "a battle on the odds page": ("/odds/cards", reckon),
     "a replay": ("/table/PLAYED/games/1", nothing),
     "nowhere": ("/nowhere", nothing),
     "the menu of a table": ("/table/OPEN", press("Menu")),

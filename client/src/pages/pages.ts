@@ -18,7 +18,7 @@ export function pageOf([where = "", code = "", what = "", number = ""]: string[]
     return page(`table ${code}`, () => import("./TablePage.svelte"), { code, invite: mark.slice(1) || null });
   if (where === "records" && code) return page(`record ${code}`, () => import("./Replay.svelte"), { code, number: null });
   if (where === "learn") return page("learn", () => import("./Learn.svelte"), { game: code || "high-dragon" });
-  if (where === "odds") return page("odds", () => import("./Odds.svelte"));
+  if (where === "odds" && (!code || code === "cards")) return page("odds", () => import("./Odds.svelte"), { game: code || "dice" });
   if (where === "rules") return page("rules", () => import("./Rules.svelte"), { game: code || "high-dragon" });
   if (where === "gallery" && import.meta.env.MODE === "gallery") return page("gallery", () => import("../gallery/Gallery.svelte"));
   return page("nowhere", () => import("./Nowhere.svelte"));
