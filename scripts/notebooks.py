@@ -66,7 +66,7 @@ def on_files(files: Files, config: Any) -> Files:
 
 def page(path: Path, notebook: Any, pictures: dict[str, str]) -> str:
     """Return an executed notebook as Markdown; the pictures that it shows are added to `pictures`, by file name."""
-    parts = []
+    parts = ["---\nhide:\n  - toc\n---"]  # code is wide
     for cell in notebook.cells:
         if cell.cell_type == "markdown":
             # Links lead from the notebook's folder into docs; the page is in docs itself.
