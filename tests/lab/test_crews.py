@@ -8,9 +8,11 @@ import subprocess
 import sys
 import time
 from collections.abc import Iterator
-from importlib.util import find_spec
+from contextlib import contextmanager, suppress
+from functools import cache
 from pathlib import Path
-from typing import Self
+from tempfile import TemporaryDirectory
+from typing import NamedTuple, Self
 
 import pytest
 
@@ -30,101 +32,114 @@ SURROUNDINGS = {
 }
 
 
+class Cluster(NamedTuple):
+    """A cluster on this machine, and whoever plays there."""
+
+    place: str
+    crew: Crew
+
+
 def free_port() -> int:
     with socket.socket() as listener:
         listener.bind(("127.0.0.1", 0))
         return int(listener.getsockname()[1])
 
 
-def wait_for(port: int) -> None:
-    for _ in range(600):
+def wait_for(port: int, process: subprocess.Popen[bytes]) -> None:
+    for _ in range(1200):
         try:
             socket.create_connection(("127.0.0.1", port), timeout=1).close()
         except OSError:
+            assert process.poll() is None, f"{process.args!r} has ended"
             time.sleep(0.1)
         else:
             return
     raise AssertionError(f"nobody listens at {port}")
 
 
-@pytest.fixture(scope="module")
-def dask(tmp_path_factory: pytest.TempPathFactory) -> Iterator[str]:
+@contextmanager
+def process(folder: Path, *words: str) -> Iterator[subprocess.Popen[bytes]]:
+    """A module of Python that runs in a group of its own, and is ended with all that it has started."""
+    line = [sys.executable, "-m", *words]
+    with (folder / f"{words[0]}.log").open("wb") as log:
+        found = subprocess.Popen(
+            line, env=SURROUNDINGS, stdout=log, stderr=log, cwd=folder, start_new_session=True
+        )
+    try:
+        yield found
+    finally:
+        found.send_signal(signal.SIGTERM)
+        with suppress(subprocess.TimeoutExpired):
+            found.wait(30)
+        with suppress(ProcessLookupError):  # where nobody of the group is left
+            os.killpg(found.pid, signal.SIGKILL)
+        found.wait()
+
+
+@contextmanager
+def dask(folder: Path) -> Iterator[str]:
     """A scheduler of Dask with two workers, processes of their own that are started again when they die."""
     distributed = pytest.importorskip("distributed", reason="the package distributed is not installed")
-    folder, port = tmp_path_factory.mktemp("dask"), free_port()
+    port = free_port()
     at = f"tcp://127.0.0.1:{port}"
-    plain = [sys.executable, "-m", "distributed.cli."]
-    lines = [
-        ["dask_scheduler", "--host", "127.0.0.1", "--port", str(port), "--no-dashboard"],
-        [
-            "dask_worker",
-            at,
-            "--nworkers",
-            "2",
-            "--nthreads",
-            "1",
-            "--no-dashboard",
-            "--local-directory",
-            str(folder),
-        ],
-    ]
-    started = []
-    try:
-        for name, *words in lines:
-            line = [*plain[:2], plain[2] + name, *words]
-            started.append(subprocess.Popen(line, env=SURROUNDINGS, stderr=subprocess.DEVNULL, cwd=folder))
-            wait_for(port)
-        with distributed.Client(at, set_as_default=False) as client:
-            client.wait_for_workers(2, timeout=60)
-        yield f"dask://127.0.0.1:{port}"
-    finally:
-        for process in reversed(started):
-            process.send_signal(signal.SIGTERM)
-            process.wait(60)
+    scheduler = f"distributed.cli.dask_scheduler --host 127.0.0.1 --port {port} --no-dashboard".split()
+    workers = f"distributed.cli.dask_worker {at} --nworkers 2 --nthreads 1 --no-dashboard".split()
+    with process(folder, *scheduler) as first:
+        wait_for(port, first)
+        with process(folder, *workers, "--local-directory", str(folder)):
+            with distributed.Client(at, set_as_default=False) as client:
+                client.wait_for_workers(2, timeout=120)
+            yield f"dask://127.0.0.1:{port}"
 
 
-@pytest.fixture(scope="module")
-def ray(tmp_path_factory: pytest.TempPathFactory) -> Iterator[str]:
+@contextmanager
+def ray(folder: Path) -> Iterator[str]:
     """A head of Ray with two workers."""
     pytest.importorskip("ray", reason="the package ray is not installed")
     port = free_port()
-    program = [sys.executable, "-m", "ray.scripts.scripts"]
-    words = ["--node-ip-address", "127.0.0.1", "--port", str(free_port()), "--ray-client-server-port", str(port),
-             "--num-cpus", "2", "--include-dashboard", "false", "--block"]  # fmt: skip
-    head = subprocess.Popen([*program, "start", "--head", *words], env=SURROUNDINGS, stdout=subprocess.DEVNULL,
-                            stderr=subprocess.DEVNULL, cwd=tmp_path_factory.mktemp("ray"))  # fmt: skip
-    try:
-        wait_for(port)
-        yield f"ray://127.0.0.1:{port}"
-    finally:
-        head.send_signal(signal.SIGTERM)
-        head.wait(60)
+    # It makes sockets in its folder, and the name of a socket has to be short.
+    with TemporaryDirectory(prefix="ray", dir="/tmp") as short:
+        words = (
+            f"ray.scripts.scripts start --head --block --num-cpus 2 --object-store-memory {100 << 20}"
+            f" --node-ip-address 127.0.0.1 --port {free_port()} --ray-client-server-port {port}"
+            f" --temp-dir {short} --include-dashboard false --include-log-monitor false --no-monitor"
+        ).split()
+        with process(folder, *words) as head:
+            wait_for(port, head)
+            yield f"ray://127.0.0.1:{port}"
 
 
-@pytest.mark.parametrize("place", ["dask", "ray"])
-def test_the_same_games_are_played_on_other_machines(place: str, request: pytest.FixtureRequest) -> None:
-    with crew(request.getfixturevalue(place)) as far:
-        for task in (WarTask(seed=3), DiceTask(seed=3)):
-            assert simulate(task, GAMES, workers=far) == simulate(task, GAMES)
-        until = simulate(WarTask(seed=3), 10**6, workers=far, until_error=0.0008)
-    assert until == simulate(WarTask(seed=3), 10**6, until_error=0.0008)
+@pytest.fixture(scope="module", params=[dask, ray], ids=["dask", "ray"])
+def cluster(request: pytest.FixtureRequest, tmp_path_factory: pytest.TempPathFactory) -> Iterator[Cluster]:
+    """One of each kind for all tests: to start it, and to be let in, takes the longest."""
+    here(WarTask(seed=3), 1)
+    here(DiceTask(seed=3), 1)  # what all workers would compile at once is compiled once, and kept
+    with request.param(tmp_path_factory.mktemp(request.param.__name__)) as place, crew(place) as found:
+        yield Cluster(place, found)
 
 
-@pytest.mark.parametrize("place", ["dask", "ray"])
-def test_a_worker_that_dies_costs_its_chunk_only(
-    place: str, request: pytest.FixtureRequest, tmp_path: Path
-) -> None:
-    task = DyingTask(WarTask(seed=4), str(tmp_path / "died"))
-    with crew(request.getfixturevalue(place)) as far:
-        found = simulate(task, GAMES, workers=far)
+@cache
+def here(task: WarTask | DiceTask, games: int, until_error: float | None = None) -> object:
+    """Return what is found without a cluster."""
+    return simulate(task, games, until_error=until_error)
+
+
+def test_the_same_games_are_played_on_other_machines(cluster: Cluster) -> None:
+    for task in (WarTask(seed=3), DiceTask(seed=3)):
+        assert simulate(task, GAMES, workers=cluster.crew) == here(task, GAMES)
+    until = simulate(WarTask(seed=3), 10**6, workers=cluster.crew, until_error=0.0008)
+    assert until == here(WarTask(seed=3), 10**6, 0.0008)
+
+
+def test_a_worker_that_dies_costs_its_chunk_only(cluster: Cluster, tmp_path: Path) -> None:
+    task = DyingTask(WarTask(seed=3), str(tmp_path / "died"))
+    assert simulate(task, GAMES, workers=cluster.crew) == here(WarTask(seed=3), GAMES)
     assert (tmp_path / "died").exists()
-    assert found == simulate(WarTask(seed=4), GAMES)
 
 
-@pytest.mark.parametrize("place", ["dask", "ray"])
-def test_a_command_plays_there(place: str, request: pytest.FixtureRequest) -> None:
+def test_a_command_plays_there(cluster: Cluster) -> None:
     words = "simulate high-dragon --wars 30000 --json --on"
-    assert command(words, request.getfixturevalue(place)).out == command(words, "local").out
+    assert command(words, cluster.place).out == command(words, "local").out
 
 
 class Lost(Exception):
@@ -173,21 +188,25 @@ def test_workers_who_die_again_and_again_are_told() -> None:
     ("dask://127.0.0.1:{port}", "nobody answers at dask://127.0.0.1:"),
     ("ray://127.0.0.1:{port}", "nobody answers at ray://127.0.0.1:"),
 ])  # fmt: skip
-def test_a_dead_address_is_one_line(place: str, said: str) -> None:
-    wrong = command("simulate high-dragon --wars 10 --on", place.format(port=free_port()))
+def test_an_address_where_nobody_is_is_told(place: str, said: str) -> None:
+    with pytest.raises(Invalid, match=re.escape(said)), crew(place.format(port=free_port())):
+        pass
+
+
+def test_a_dead_address_is_one_line() -> None:
+    wrong = command("simulate high-dragon --wars 10 --on", f"dask://127.0.0.1:{free_port()}")
     assert (wrong.code, wrong.out) == (2, "")
-    assert said in wrong.err
+    assert "nobody answers at dask://127.0.0.1:" in wrong.err
     assert wrong.err.count("\n") == 1
 
 
-def test_a_package_that_is_missing_is_named() -> None:
-    missing = [name for name in ("ray", "dask") if find_spec(name) is None]
-    if not missing:
-        pytest.skip("ray and dask are both installed")
+@pytest.mark.parametrize(("kind", "package"), [("ray", "ray"), ("dask", "distributed")])
+def test_a_package_that_is_missing_is_named(kind: str, package: str, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setitem(sys.modules, package, None)  # as if it were not installed
+    said = f"needs {package}: pip install 'highflagon[cluster]'"
     with socket.socket() as listener:
         listener.bind(("127.0.0.1", 0))
         listener.listen()
-        for name in missing:
-            place = f"{name}://127.0.0.1:{listener.getsockname()[1]}"
-            with pytest.raises(Invalid, match=re.escape("pip install 'highflagon[cluster]'")), crew(place):
-                pass
+        place = f"{kind}://127.0.0.1:{listener.getsockname()[1]}"
+        with pytest.raises(Invalid, match=re.escape(said)), crew(place):
+            pass
