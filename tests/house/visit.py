@@ -16,6 +16,7 @@ from highflagon.games.errors import Refused
 from highflagon.house import wire
 from highflagon.house.draft import Draft
 from highflagon.house.house import House
+from highflagon.house.lab_desk import LabDesk
 from highflagon.house.ledger import purse_of
 from highflagon.house.problems import Unavailable
 from highflagon.house.room import Room
@@ -62,8 +63,10 @@ class Clock:
 class StillHouse(House):
     """A house in which nothing happens by itself: its alarms ring when the test says."""
 
-    def __init__(self, store: Store, *, clock: Callable[[], int], hurry: bool = True) -> None:
-        super().__init__(store, clock=clock, hurry=hurry)
+    def __init__(
+        self, store: Store, *, clock: Callable[[], int], hurry: bool = True, lab: LabDesk | None = None
+    ) -> None:
+        super().__init__(store, clock=clock, hurry=hurry, lab=lab)
         self.looks: list[tuple[str, int]] = []
         """At whose presence the house would look in a while."""
 

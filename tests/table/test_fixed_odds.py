@@ -198,19 +198,11 @@ def test_HD_A28_a_quote_of_simulated_chances_says_of_how_many_games_and_with_wha
     war.send(events.Start(0))
     war.on()
     even = (THIRD,) * 3
-    for games, error in (
-        (-1, 0),
-        (10**12 + 1, 0),
-        (1.0, 0),
-        (True, 0),
-        (1, -1),
-        (1, 10**6 + 1),
-        (1, 0.5),
-        (0, 1),
-        (None, 0),
-    ):
-        refused = war.refused(events.Quote("war-1", even, games, error))  # type: ignore[arg-type]
-        assert refused.clause == "HD-A28"
+    bad: list[tuple[Any, Any]] = [
+        (-1, 0), (10**12 + 1, 0), (1.0, 0), (True, 0), (1, -1), (1, 10**6 + 1), (1, 0.5), (0, 1), (None, 0),
+    ]  # fmt: skip
+    for games, error in bad:
+        assert war.refused(events.Quote("war-1", even, games, error)).clause == "HD-A28"
     war.send(events.Quote("war-1", even, 20_000, 3_300))
     for who in (None, 0, 3):
         view = war.table.observe(who).game

@@ -12,6 +12,7 @@ from litestar.testing import TestClient
 from litestar.testing.websocket_test_session import WebSocketTestSession
 
 from highflagon.house.house import House
+from highflagon.house.lab_desk import LabDesk
 from highflagon.house.limits import LIMITS, Limit, Limits
 from highflagon.web.app import App, make_app
 from highflagon.web.settings import Settings
@@ -128,11 +129,15 @@ def live(client: TestClient[App], code: str, **hello: Any) -> WebSocketTestSessi
 
 @contextmanager
 def open_hall(
-    settings: Settings | None = None, limits: Limits | None = None, *, hurry: bool = True
+    settings: Settings | None = None,
+    limits: Limits | None = None,
+    *,
+    hurry: bool = True,
+    lab: LabDesk | None = None,
 ) -> Iterator[Hall]:
     """Open a house that keeps all in memory."""
     store, clock = MemoryStore(), Clock()
-    house = House(store, clock=clock, hurry=hurry)
+    house = House(store, clock=clock, hurry=hurry, lab=lab)
     app = make_app(house, settings, limits or Limits(NO_LIMITS))
     with TestClient(app, raise_server_exceptions=False) as client:
         yield Hall(client, house, store, clock)

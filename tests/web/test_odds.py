@@ -141,6 +141,7 @@ def test_in_a_war_each_has_the_chance_of_his_score(hall: Hall) -> None:
         scores.add(score)
         assert tuple(map(exact, told.seats)) == war_odds(score, len(view["track"]), battles=6).wins
         assert (told.version, told.game, told.tricks) == (update["version"], 1, ())
+        assert (told.exact, told.games, told.battle) == (True, 0, None)
         for guest in guests:
             mine = guest.view(code)
             if mine["view"]["game"]["observation"]["legal"]:

@@ -404,7 +404,7 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** Return the exact chances that public knowledge allows in the game that is on, and those of one's own tricks. */
+        /** Return the chances that public knowledge allows in the game that is on, and those of one's own tricks. */
         get: operations["odds_of_table"];
         put?: never;
         post?: never;
@@ -1793,6 +1793,9 @@ export interface components {
         /**
          * BookView
          * @description One book: its pools by selection, in copper, of those who watch and of those who play; odds in hundredths.
+         *
+         *     Odds that were simulated have `games`, how many they were, and `error`, the largest standard error of their chances,
+         *     in millionths.
          */
         BookView: {
             key: string;
@@ -1802,6 +1805,10 @@ export interface components {
             players: number[];
             open: boolean;
             riding: boolean;
+            /** @default 0 */
+            games: number;
+            /** @default 0 */
+            error: number;
         };
         /**
          * PastGame
@@ -2625,20 +2632,43 @@ export interface components {
          * TableOdds
          * @description What public knowledge says of a game that is on; none is, if `game` is None.
          *
-         *     `tricks` are for who has to choose in secret, and for nobody else: against those who watch him in this hand. None
-         *     of them is there whose chances he can't know.
+         *     It is counted, or simulated where `exact` is false; `assumed` has a sentence for each thing that was taken for
+         *     granted. `tricks` are for who has to choose in secret, and for nobody else: against those who watch him in this
+         *     hand. None of them is there whose chances he can't know.
          */
         TableOdds: {
             assumed: string[];
-            /**
-             * @default true
-             * @enum {unknown}
-             */
-            exact: true;
+            /** @default true */
+            exact: boolean;
+            /** @default 0 */
+            games: number;
             version: number;
             game: number | null;
-            seats: components["schemas"]["highflagon.web.odds_bodies.Chance"][];
+            seats: components["schemas"]["Likely"][];
+            /** @default null */
+            battle: components["schemas"]["BattleNow"] | null;
             tricks: components["schemas"]["Trick"][];
+        };
+        /**
+         * Likely
+         * @description A chance from 0 to 1. If it was simulated `error` is its standard error, and there is no exact fraction.
+         */
+        Likely: {
+            value: number;
+            /** @default 0 */
+            error: number;
+            /** @default null */
+            exact: string | null;
+        };
+        /**
+         * BattleNow
+         * @description The battle that is on: the chance of each seat to win it, and that nobody does (HD-A1).
+         */
+        BattleNow: {
+            war: number;
+            battle: number;
+            seats: components["schemas"]["Likely"][];
+            drawn: components["schemas"]["Likely"];
         };
         /**
          * Trick

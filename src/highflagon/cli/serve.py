@@ -45,7 +45,15 @@ EVERYWHERE = "0.0.0.0"  # noqa: S104  # friends shall be able to come
     metavar="WHAT=MOST/SECONDS",
     help="Another limit: guests=100/5 lets 100 new guests of one address in, and one more every 5 seconds.",
 )
+@click.option(
+    "--chances",
+    default="lab",
+    show_default=True,
+    type=click.Choice(("lab", "counted")),
+    help="How wars stand: simulated, where the lab is installed, or counted with battles taken as even.",
+)
 def command(
+    *,
     host: str,
     port: int,
     public_url: str | None,
@@ -53,6 +61,7 @@ def command(
     proxy: tuple[str, ...],
     metrics: tuple[str, ...],
     limit: tuple[str, ...],
+    chances: str,
 ) -> None:
     """Open the house: tables for friends in their browsers, bots and terminals, until Ctrl-C.
 
@@ -60,6 +69,7 @@ def command(
     """
     from highflagon.house.back_door import BackDoor, can_be, door_of
     from highflagon.house.house import House
+    from highflagon.house.lab_desk import LabDesk
     from highflagon.house.limits import LIMITS, Limits
     from highflagon.house.storage.sqlite import SqliteStore
     from highflagon.web import logs
@@ -78,7 +88,7 @@ def command(
     with broken_is_said():
         store = SqliteStore(file)
         door = BackDoor(door_of(file)) if can_be() else None
-        app = make_app(House(store), settings, limits)
+        app = make_app(House(store, lab=LabDesk() if chances == "lab" else None), settings, limits)
 
     def opened() -> None:
         port_there = listening.getsockname()[1]

@@ -53,7 +53,7 @@ class SeatView(Struct, frozen=True, gc=False):
     bank: int | None
 
 
-class BookView(Struct, frozen=True, gc=False, omit_defaults=True):
+class BookView(Struct, frozen=True, gc=False):
     """One book: its pools by selection, in copper, of those who watch and of those who play; odds in hundredths.
 
     Odds that were simulated have `games`, how many they were, and `error`, the largest standard error of their chances,

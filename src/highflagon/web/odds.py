@@ -32,7 +32,7 @@ from highflagon.web.odds_bodies import (
 )
 from highflagon.web.problems import Malformed
 from highflagon.web.requests import Api, Call, front_of
-from highflagon.web.table_odds import table_odds
+from highflagon.web.table_odds import standing_at, table_odds
 
 RULES = HouseRules()
 """The dice game as written: other house rules have other odds."""
@@ -65,12 +65,13 @@ async def war_chances(request: Call, score: Text, left: Whole) -> Response[bytes
 
 @get("/api/tables/{code:str}/odds", opt={"api": Api(gives=TableOdds, bearer="may", refusals=(401, 403, 404))})
 async def odds_of_table(request: Call, code: FromPath[str]) -> TableOdds:
-    """Return the exact chances that public knowledge allows in the game that is on, and those of one's own tricks."""
+    """Return the chances that public knowledge allows in the game that is on, and those of one's own tricks."""
     front = front_of(request)
     asks = front.asks(request.scope)
     number = asks.number if asks is not None else None
     state = front.room(code, number).state
-    return table_odds(state.table, state.version, state.who(number))
+    standing = await standing_at(state.table, front.house.lab)
+    return table_odds(state.table, state.version, state.who(number), standing)
 
 
 def _numbers(name: str, text: str, most: int) -> tuple[int, ...]:

@@ -1,4 +1,4 @@
-"""What the routes of odds give. All of it is counted, nothing simulated: `assumed` says of what it is true."""
+"""What the routes of odds give: counted, but for what a war may bring. `assumed` says of what it is true."""
 
 from __future__ import annotations
 
@@ -181,16 +181,40 @@ def trick_of(skill: Literal["bluff", "thievery"], odds: CheckOdds) -> Trick:
     return Trick(skill, chance(odds.success), chance(odds.quiet), chance(odds.caught))
 
 
-class TableOdds(Exact, frozen=True, kw_only=True):
+class Likely(Struct, frozen=True):
+    """A chance from 0 to 1. If it was simulated `error` is its standard error, and there is no exact fraction."""
+
+    value: float
+    error: float = 0.0
+    exact: str | None = None
+
+
+class BattleNow(Struct, frozen=True, kw_only=True):
+    """The battle that is on: the chance of each seat to win it, and that nobody does (HD-A1)."""
+
+    war: int
+    battle: int
+    seats: tuple[Likely, ...]
+    drawn: Likely
+
+
+class TableOdds(Struct, frozen=True, kw_only=True):
     """What public knowledge says of a game that is on; none is, if `game` is None.
 
-    `tricks` are for who has to choose in secret, and for nobody else: against those who watch him in this hand. None
-    of them is there whose chances he can't know.
+    It is counted, or simulated where `exact` is false; `assumed` has a sentence for each thing that was taken for
+    granted. `tricks` are for who has to choose in secret, and for nobody else: against those who watch him in this
+    hand. None of them is there whose chances he can't know.
     """
 
+    assumed: tuple[str, ...]
+    exact: bool = True
+    games: int = 0
+    """With how many games it was simulated."""
     version: int
     """The version of the table of which this is true."""
     game: int | None
-    seats: tuple[Chance, ...]
+    seats: tuple[Likely, ...]
     """By seat: the part of the pot that it may expect."""
+    battle: BattleNow | None = None
+    """Where it was simulated, or as exactly as that: at cards."""
     tricks: tuple[Trick, ...]
