@@ -38,11 +38,11 @@ def policy(name: str, known: Mapping[str, int] = POLICIES) -> int:
 
 
 @part
-def plain(policies: NDArray[np.int64], ring: NDArray[np.int64], n: int) -> bool:
-    """Whether all who fight play at random."""
-    found = True
-    for at in range(n):
-        found = found and policies[ring[at]] == RANDOM
+def policy_of_all(policies: NDArray[np.int64], ring: NDArray[np.int64], n: int) -> int:
+    """Return the policy of all who fight, -1 if they differ."""
+    found = policies[ring[0]]
+    for at in range(1, n):
+        found = found if policies[ring[at]] == found else -1
     return found
 
 

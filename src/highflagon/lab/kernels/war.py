@@ -16,7 +16,7 @@ from numpy.typing import NDArray
 from highflagon.lab.kernels.compiled import part
 from highflagon.lab.kernels.generator import Cards, Words, draw
 from highflagon.lab.kernels.judging import NOBODY, break_tie, by_of, judge, judge_totals, tied_of, winner_of
-from highflagon.lab.kernels.policies import choose
+from highflagon.lab.kernels.policies import RANDOM, choose
 from highflagon.lab.kernels.steady_tables import Tables
 from highflagon.lab.kernels.war_counts import BATTLES, BY, DUELS, REPLAYED, TIES_OF, TURNED_AGAIN, WARS
 from highflagon.lab.kernels.war_rules import Customs, Terms
@@ -27,13 +27,13 @@ Ints = NDArray[np.int64]
 
 @part
 def play_war(
-    state: Words, terms: Terms, customs: Customs, policies: Ints, plain: bool, deck: Cards, ring: Ints, leader: int,
+    state: Words, terms: Terms, customs: Customs, policies: Ints, alike: int, deck: Cards, ring: Ints, leader: int,
     battles: int, base: int, laid: int, score: Ints, latest: Ints, counts: Ints, trace: Trace,
     tables: Tables | None,
 ) -> int:  # fmt: skip
     """Fight one war, and return who won its last battle, or led it if it was drawn.
 
-    `plain` is whether all who fight play at random. `base` cards at the deck's front are out of the game, and `laid`
+    `alike` is the policy of all who fight, -1 if they differ. `base` cards at the front are out of the game, and `laid`
     after them lie in Silent Hands already (0: they are to be laid). `score`, and `latest`, the battle that each has won
     last (0: none), are set by place in the ring. `tables` are what `steady` plays by, None where it doesn't.
     """
@@ -61,7 +61,7 @@ def play_war(
             note(trace, COURT, 0, deck[stock])
             stock += 1
         first = hands + fought * cards
-        if not plain:
+        if alike != RANDOM:
             left = hand - fought * cards
             choose(
                 policies, deck, first, hand, n, cards, left, ring, leader, direction, court, won, battles - battle,

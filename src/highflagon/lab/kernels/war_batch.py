@@ -6,7 +6,7 @@ import numpy as np
 
 from highflagon.lab.kernels.compiled import kernel, part
 from highflagon.lab.kernels.generator import Words, begin, below
-from highflagon.lab.kernels.policies import plain
+from highflagon.lab.kernels.policies import RANDOM, policy_of_all
 from highflagon.lab.kernels.steady_tables import Tables
 from highflagon.lab.kernels.war import Ints, play_war
 from highflagon.lab.kernels.war_counts import CAPPED, GAMES, LONGEST, SPLITS, WAR_TIES, WARS_TO_END, WINS
@@ -52,7 +52,7 @@ def play_games(
         rules[PLAYERS] == 3
         and terms_of(rules, 3) == STANDARD[0]
         and customs == STANDARD[1]
-        and plain(policies, ring, 3)
+        and policy_of_all(policies, ring, 3) == RANDOM
     )
     for game in range(first, first + games):
         begin(state, key, game)
@@ -68,12 +68,12 @@ def play_games(
         while True:
             if standard and n == 3 and laid == 0:
                 last = play_war(
-                    state, STANDARD[0], STANDARD[1], policies, True, deck, ring, dealer, battles, 0, 0,
+                    state, STANDARD[0], STANDARD[1], policies, RANDOM, deck, ring, dealer, battles, 0, 0,
                     score, latest, counts, trace, tables,
                 )  # fmt: skip
             else:
                 last = play_war(
-                    state, terms_of(rules, n), customs, policies, plain(policies, ring, n), deck, ring, dealer,
+                    state, terms_of(rules, n), customs, policies, policy_of_all(policies, ring, n), deck, ring, dealer,
                     battles, base, laid, score, latest, counts, trace, tables,
                 )  # fmt: skip
             wars += 1

@@ -11,7 +11,7 @@ from highflagon.lab.kernels.compiled import part
 Numbers = NDArray[np.int64]
 
 Terms = tuple[int, int, int, int, int, int]
-"""What a war is fought with: players, hand, cards laid in silence, cards a battle, battles a deal, cards of the deck."""
+"""A war's players, hand, cards laid in silence, cards a battle, battles a deal, and cards of the deck."""
 
 Customs = tuple[int, int, int, int, int]
 """`no_court_tie`, `idle_court`, `after_drawn`, `direction`, `stop_when_decided`, as numbers of what each may be."""
