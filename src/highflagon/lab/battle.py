@@ -60,7 +60,9 @@ class BattleRates(Struct, frozen=True):
     """
 
     deals: int
+    """How many battles were dealt, the same for all choices."""
     choices: tuple[ChoiceRates, ...]
+    """Each set of cards that may be played, the one that wins most often first."""
 
 
 class BattleTask(Struct, frozen=True):
@@ -84,8 +86,11 @@ class BattleTask(Struct, frozen=True):
     """
 
     known: Known
+    """What the seat knows, whose turn it is."""
     others: str = "random"
+    """The policy of all others."""
     seed: int = 1
+    """From 0 to 2 ** 63 - 1: deal number k of a seed is always the same."""
 
     def play(self, first: int, games: int) -> Counts:
         """Return the counts of the battles from number `first` on; raise `Refused` if kernels can't deal them."""

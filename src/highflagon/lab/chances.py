@@ -30,8 +30,11 @@ class Chance(Struct, frozen=True):
     """
 
     value: float
+    """From 0 to 1."""
     error: float
+    """One standard error."""
     exact: Fraction | None = None
+    """None if it was simulated."""
 
 
 class ChoiceChances(Struct, frozen=True):
@@ -59,9 +62,11 @@ class Chances(Struct, frozen=True):
     """
 
     others: str
+    """The policy of all others."""
     deals: int
     """How many deals were simulated, the same for all choices; 0 if the chances were counted."""
     choices: tuple[ChoiceChances, ...]
+    """Each set of cards that may be played, the one that wins most often first."""
 
     @property
     def exact(self) -> bool:

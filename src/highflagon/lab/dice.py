@@ -53,7 +53,9 @@ class DiceResults(Struct, frozen=True):
     """
 
     games: int
+    """How many were played; rates of games are of them."""
     hands: int
+    """Hands of all games, those with a Sleeping Dragon or a catch among them; rates of hands are of them."""
     wins: tuple[Rate, ...]
     """Games won, by seat."""
     shared: tuple[Rate, ...]
@@ -67,6 +69,7 @@ class DiceResults(Struct, frozen=True):
     last_uncaught: Rate
     """Games that ended because all others were caught (PD-A15)."""
     all_caught: Rate
+    """Games that ended because all who were left were caught in one hand (PD-A16)."""
     tie_broken: Rate
     """Hands in which a tie at the bottom was broken by the dropped die (PD-R9)."""
     sleeping_dragon: Rate
@@ -74,10 +77,15 @@ class DiceResults(Struct, frozen=True):
     war_wizard: Rate
     """Hands that came to a War Wizard (PD-R12)."""
     roll_offs: int
+    """Throws that were to decide a Sleeping Dragon, where the house rolls it off (PD-A3)."""
     check_success: Rate
+    """Checks that succeeded (PD-R16)."""
     check_quiet: Rate
+    """Checks that failed, and nobody noticed (PD-R17)."""
     check_caught: Rate
+    """Checks that were found out (PD-R18)."""
     given_up: int
+    """Games without a winner after `LONGEST_GAME` hands."""
     hands_to_end: tuple[int, ...]
     """Games that took 1, 2, ... hands; the last has all longer ones."""
 
@@ -95,11 +103,13 @@ class DiceTask(Struct, frozen=True):
     """
 
     rules: HouseRules = field(default_factory=HouseRules)
+    """The house rules; the game as written by default."""
     characters: tuple[Character, ...] = (PLAIN,) * 5
     """By seat."""
     policies: tuple[str, ...] = ("honest",)
     """One for each seat, or one for all."""
     seed: int = 1
+    """From 0 to 2 ** 63 - 1: game number k of a seed is always the same."""
 
     def play(self, first: int, games: int) -> Counts:
         """Return the counts of the games from number `first` on; raise `Refused` if kernels can't play them."""

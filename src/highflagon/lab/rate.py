@@ -24,7 +24,9 @@ class Rate(Struct, frozen=True):
     """
 
     count: int
+    """How often."""
     of: int
+    """Of how many."""
 
     @property
     def value(self) -> float:
