@@ -1,7 +1,8 @@
 // The board of High Dragon, told by facts of real games: it must always come to what the view says.
 import { describe, expect, it } from "vitest";
 import type { CardFact, Cards } from "../protocol/types";
-import { type CardBoard, cardBoard, cardStep, cleared } from "./cards";
+import { cardStep } from "./card-steps";
+import { type CardBoard, cardBoard, cleared } from "./cards";
 import type { Step } from "./step";
 import type { Board } from "./boards";
 

@@ -14,8 +14,8 @@ import { Known } from "./known.svelte";
 import { inOrder } from "./order";
 import { Outbox, type Pending } from "./outbox.svelte";
 import { Repeats } from "./repeats";
-import { Seeds } from "./seeds";
 import { Telling } from "./telling";
+import { Unasked } from "./unasked";
 
 export type { Said } from "./log.svelte";
 
@@ -28,15 +28,13 @@ export interface Ears {
 
 /** How long a result is held at normal speed, in milliseconds. */
 const HOLD = 4_000;
-/** What a page does by itself and the house had no time for is tried again after so many milliseconds. */
-const AGAIN_AFTER = 2_000;
 const UNLOADED = "A part of this page could not be loaded. Load the page again.";
 const OF_A_MOMENT: readonly CommandKind[] = ["play", "bet", "cancel", "done", "more-time"];
 
 export class Table extends Known {
   readonly stage: Stage<Board>;
   readonly #telling: Telling;
-  readonly #seeds: Seeds;
+  readonly #unasked: Unasked;
   readonly #repeats = new Repeats();
   readonly #outbox = new Outbox({
     send: (message) => this.#line?.say(message) ?? false,
@@ -44,11 +42,9 @@ export class Table extends Known {
   });
   readonly #inbox: Inbox;
   #line: Line | null = null;
-  #doneAt = "";
   #plans: ((table: Table) => void)[] = [];
   /** Somebody has come, or come anew: he has missed nothing. */
   #arriving = true;
-  #again: ReturnType<typeof setTimeout> | undefined;
 
   constructor(
     readonly session: Session,
@@ -59,7 +55,7 @@ export class Table extends Known {
   ) {
     super(code);
     this.#inbox = new Inbox(load, (update) => this.#updated(update), () => this.#shut("unloaded", UNLOADED));
-    this.#seeds = new Seeds(code);
+    this.#unasked = new Unasked(this);
     this.#telling = new Telling(this, this.logged);
     this.stage = new Stage<Board>(
       () => ({ factor: prefs.factor, hold: prefs.liked.goOn ? HOLD * Math.max(prefs.factor, 0.5) : null }),
@@ -92,7 +88,7 @@ export class Table extends Known {
     this.#inbox.forget();
     this.#outbox.close();
     this.stage.close();
-    clearTimeout(this.#again);
+    this.#unasked.close();
   }
 
   /** Go to the table anew, as who one is now. */
@@ -133,25 +129,16 @@ export class Table extends Known {
 
   hear(message: FromHouse): void {
     if (message.type === "update") this.#inbox.take(message);
-    else if (message.type === "receipt") this.#taken(this.#outbox.answered(message.id));
+    else if (message.type === "receipt") this.#unasked.taken(this.#outbox.answered(message.id)?.command);
     else if (message.type === "problem") this.#refused(message);
     else if (message.type === "chat" && this.talked.heard(message, this.me))
       this.ears.speak(`${message.name} says: ${message.text}`, false);
   }
 
-  #taken(each: Pending | undefined): void {
-    if (each?.command.do === "add-seed") this.#seeds.taken(each.command.seed);
-  }
-
   #refused(problem: ProblemData): void {
     const each = this.#outbox.answered(problem.id ?? "");
-    if (!each?.alone) return this.warn(refusal(problem));
-    const busy = problem.status === 429 || problem.status >= 500;
-    if (!busy) return;
-    if (each.command.do === "add-seed") this.#seeds.busy(each.command.seed);
-    this.#doneAt = "";
-    clearTimeout(this.#again);
-    this.#again = setTimeout(() => this.follow(), AGAIN_AFTER);
+    if (each?.alone) this.#unasked.refused(each.command, problem);
+    else this.warn(refusal(problem));
   }
 
   #updated(update: Update): void {
@@ -166,8 +153,7 @@ export class Table extends Known {
     this.triesAt = null;
     this.owners = update.view.game?.seats.map((seat) => seat.owner) ?? update.view.past.at(-1)?.owners ?? this.owners;
     this.choice.keep(update.view.game, fresh);
-    this.#seeds.watch(update.view);
-    for (const fact of fresh) if (fact.type === "SeedShown") this.#seeds.shown(fact.game, fact.seed);
+    this.#unasked.seen(update.view, fresh);
     this.#telling.tell((teller) => teller.heard(told));
     if (returning) this.#telling.tell((teller) => teller.back(whole));
     this.stage.play(stepsOf(before, fresh, update), returning || whole);
@@ -204,17 +190,9 @@ export class Table extends Known {
     }
   }
 
-  /** Do what a page may do by itself: add a seed that is due, and say "done" where that is wanted. */
+  /** Do what a page may do by itself. */
   follow(): void {
-    if (!this.update || !this.linked) return;
-    const { view, phase } = this.update;
-    const seed = this.#seeds.due(view);
-    if (seed !== null) this.act("add-seed", { seed }, true);
-    const asks = view.viewer !== null && view.wait.type === "Betting" && view.wait.who.includes(view.viewer);
-    if (asks && prefs.liked.noBets && this.#doneAt !== phase) {
-      this.#doneAt = phase;
-      this.act("done", {}, true);
-    }
+    this.#unasked.follow();
   }
 
   #lost(wait: number | null, reason: string, word: string): void {

@@ -1,7 +1,8 @@
 // How High Dragon is laid out, known from when this is loaded: what lies on the table after each fact.
 import type { Cards } from "../../protocol/types";
 import { addStaging } from "../../stage/boards";
-import { type CardBoard, cardBoard, cardStep } from "../../stage/cards";
+import { cardStep } from "../../stage/card-steps";
+import { type CardBoard, cardBoard } from "../../stage/cards";
 
 addStaging("high-dragon", {
   kind: "cards",
