@@ -40,7 +40,8 @@ def test_results_are_a_table_with_errors() -> None:
 @pytest.mark.parametrize(("words", "said"), [
     ("high-dragon --wars 0", "games can be played"),
     ("high-dragon --wars many", "valid integer"),
-    ("high-dragon --policy steady", "no policy 'steady'"),
+    ("high-dragon --policy bold", "no policy 'bold'"),
+    ("high-dragon --policy steady --rule hand=8", "the policy steady needs, in the war of three, 7 cards"),
     ("high-dragon --rule battles=x", "battles"),
     ("high-dragon --until-error 2", "an error is above 0"),
     ("high-dragon --workers 0", "workers"),

@@ -111,7 +111,8 @@ def test_more_games_are_played_until_the_error_is_small_enough_and_no_more() -> 
 
 @pytest.mark.parametrize(("task", "games"), [
     (WARS, 0), (WARS, -1), (WARS, 10**13),
-    (WarTask(policies=("steady",)), 1), (WarTask(policies=("random", "random")), 1), (WarTask(seed=-1), 1),
+    (WarTask(policies=("bold",)), 1), (WarTask(policies=("random", "random")), 1), (WarTask(seed=-1), 1),
+    (WarTask(rules=HouseRules(hand=8), policies=("greedy", "steady", "random")), 1),
     (DiceTask(policies=("steady",)), 1), (DiceTask(characters=(PLAIN,)), 1),
     (DiceTask(rules=DiceRules(cheats="trained"), policies=("bluff",)), 1),
     (DiceTask(rules=DiceRules(watchers="everyone", onlookers=("?/?",))), 1),

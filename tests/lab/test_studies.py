@@ -168,7 +168,7 @@ def test_a_study_without_a_grid_is_one_cell(tmp_path: Path) -> None:
     ('game = "high-dragon"\n[grid]\nrules.battels = [6]', "rules.battels: there is no house rule"),
     ('game = "high-dragon"\n[table]\nrules.hand = 20\nrules.silent = 20', "rules.hand: "),
     ('game = "high-dragon"\n[table]\npreset = "odd"', "preset: there is none 'odd'"),
-    ('game = "high-dragon"\n[table]\npolicy = "steady"', "policies: kernels have no policy"),
+    ('game = "high-dragon"\n[table]\npolicy = "bold"', "policies: kernels have no policy"),
     ('game = "high-dragon"\n[table]\npolicies.4 = "greedy"', "policies.4: there are seats 1 to 3"),
     ('game = "high-dragon"\n[table]\ncharacters.1 = "plain"', "characters: there are none"),
     ('game = "purple-dragon-dice"\n[table]\nplayers = 1', "players: the game takes"),

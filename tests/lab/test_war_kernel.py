@@ -7,7 +7,8 @@ from highflagon.games.game import Over
 from highflagon.games.high_dragon import HouseRules
 from highflagon.lab.kernels import war_counts
 from highflagon.lab.kernels.generator import new_key
-from highflagon.lab.kernels.policies import GREEDY, LOWEST, RANDOM
+from highflagon.lab.kernels.policies import policy
+from highflagon.lab.kernels.steady_tables import steady_tables
 from highflagon.lab.kernels.war_batch import play_games
 from highflagon.lab.kernels.war_rules import as_numbers
 from tests.lab.war_replay import Replay, games_of
@@ -34,17 +35,24 @@ RULES = {
         duel_pattern="du",
     ),
 }  # fmt: skip
-SEATS = {"random": (RANDOM,) * 3, "greedy": (GREEDY,) * 3, "all three": (LOWEST, GREEDY, RANDOM)}
+SEATS = {"random": ("random",) * 3, "greedy": ("greedy",) * 3, "all three": ("lowest", "greedy", "random")}
+STEADY_SEATS = {"steady": ("steady",) * 3, "steady and others": ("greedy", "steady", "random")}
+MEASURED = [
+    "as written", "two players", "to the letter", "turned again", "replayed", "short", "split, to the right",
+    "next leads, to the right",
+]  # fmt: skip
+"""The rules that `steady` has measured chances for."""
 
 
-def check(rules: HouseRules, policies: tuple[int, ...], games: int, seed: int) -> int:
+def check(rules: HouseRules, seats: tuple[str, ...], games: int, seed: int) -> int:
     """Play games by the kernel, and each of them again by the rules; return how many battles they had."""
     counts, trace = np.zeros(war_counts.SIZE, np.int64), np.zeros((games * 3_000, 3), np.int64)
-    play_games(as_numbers(rules), np.array(policies), new_key(seed), 0, games, 30, counts, trace)
+    policies = np.array([policy(name) for name in seats])
+    play_games(as_numbers(rules), policies, new_key(seed), 0, games, 30, counts, trace, steady_tables())
     rows = [(int(kind), int(seat), int(value)) for kind, seat, value in trace[1 : trace[0, 0] + 1]]
     wins, ended = [0, 0, 0], 0
     for game in games_of(rows):
-        replay = Replay(rules)
+        replay = Replay(rules, seats)
         replay.play(game)
         over = replay.state.over
         if isinstance(over, Over):
@@ -62,6 +70,12 @@ def test_the_kernel_plays_as_the_rules_say(rules: str, seats: str) -> None:
     assert check(RULES[rules], SEATS[seats], 25, 5) > 100
 
 
+@pytest.mark.parametrize("seats", STEADY_SEATS)
+@pytest.mark.parametrize("rules", MEASURED)
+def test_the_kernel_plays_as_the_bot_steady_where_it_sits(rules: str, seats: str) -> None:
+    assert check(RULES[rules], STEADY_SEATS[seats], 15, 6) > 100
+
+
 @pytest.mark.long
 @pytest.mark.parametrize("part", range(10))
 def test_a_million_battles_are_played_as_the_rules_say(part: int) -> None:
@@ -72,3 +86,12 @@ def test_a_million_battles_are_played_as_the_rules_say(part: int) -> None:
             for policies in SEATS.values():
                 battles += check(rules, policies, 100, seed)
                 seed += 1
+
+
+@pytest.mark.long
+@pytest.mark.parametrize("rules", MEASURED)
+def test_many_cards_are_those_of_the_bot_steady(rules: str) -> None:
+    battles = 0
+    for seed, seats in enumerate(STEADY_SEATS.values()):
+        battles += check(RULES[rules], seats, 300, 1000 + seed)
+    assert battles > 6000

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
 
+from highflagon.bots import bot
 from highflagon.games.game import Over
 from highflagon.games.high_dragon import COURTS, Card, HouseRules, State, facts, new_game
 from highflagon.games.high_dragon.cards import in_order
@@ -11,6 +12,7 @@ from highflagon.games.high_dragon.events import Court, Deal, Dealer, Play
 from highflagon.games.high_dragon.house_rules import PRESETS
 from highflagon.lab.kernels.judging import COUNT, HIGHEST, NOBODY, TOTAL
 from highflagon.lab.kernels.war_trace import COURT, DEALER, IN_HAND, IN_SILENCE, JUDGED, PLAYED, SCORED
+from tests.bots.draws import Draws
 
 Row = tuple[int, int, int]
 BY = {"HD-R16": TOTAL, "HD-R22": COUNT, "HD-R23": HIGHEST, "HD-A1": NOBODY}
@@ -22,10 +24,14 @@ def card_of(number: int) -> Card:
 
 
 class Replay:
-    """One game, told by a kernel and played by the rules at the same time: they must agree at every step."""
+    """One game, told by a kernel and played by the rules at the same time: they must agree at every step.
 
-    def __init__(self, rules: HouseRules) -> None:
+    `bots` has a name for each seat: where a bot is called so, each card must be the one that it would play.
+    """
+
+    def __init__(self, rules: HouseRules, bots: Sequence[str] = ()) -> None:
         self.state: State = new_game(rules)
+        self.bots = bots
         self.silent: list[Card] = []
         self.hands: dict[int, list[Card]] = {}
         self.verdicts: list[Row] = []
@@ -45,7 +51,7 @@ class Replay:
             elif kind == COURT:
                 self._turn(card_of(value))
             elif kind == PLAYED:
-                self._apply(Play(seat, card_of(value)))
+                self._play(seat, card_of(value))
             elif kind == JUDGED:
                 self._judged(seat, value)
             else:
@@ -64,6 +70,11 @@ class Replay:
         hands = tuple([in_order(self.hands.get(seat, ())) for seat in range(self.state.seats)])
         self.silent, self.hands = [], {}
         self._apply(Deal(tuple(silent), hands, card))
+
+    def _play(self, seat: int, card: Card) -> None:
+        if self.bots and self.bots[seat] in ("greedy", "steady"):
+            assert bot(self.bots[seat]).choose(self.state.observe(seat), Draws()) is card
+        self._apply(Play(seat, card))
 
     def _judged(self, winner: int, by: int) -> None:
         found = self.verdicts.pop(0)
