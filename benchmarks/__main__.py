@@ -18,6 +18,8 @@ from benchmarks import (
     dice_hands,
     house,
     lab,
+    lab_commands,
+    lab_peers,
     memory,
     observing,
     odds,
@@ -37,6 +39,8 @@ PARTS: dict[str, Callable[..., list[Figure]]] = {
     "memory": memory.measure,
     "table": table.measure,
     "lab": lab.measure,
+    "lab-peers": lab_peers.measure,
+    "lab-commands": lab_commands.measure,
     "client": client.measure,
     "house": house.measure,
 }
