@@ -71,6 +71,9 @@ def play_games(
 
     `hands` are the tables of `dice_hands`. A game without a winner after `longest` hands is given up. With a `trace`
     each is also told, line by line.
+
+    What follows a hand stands here, and not in functions of its own: numba counts who holds an array where it is handed
+    to one that branches, and so much counting took longer than the game.
     """
     seats = len(characters)
     state = np.empty(4, np.int64)
@@ -102,12 +105,36 @@ def play_games(
                         continue
                 counts[ROLLS] += left
                 least, second, dragons = roll_all(state, hands, players, left, worth, trace)
-            ending, left = settle(
-                state, rules, hands, players, left, worth, least, second, dragons, counts, trace
-            )
+            low, lowest = least >> PLACE, least & ((1 << PLACE) - 1)
+            if dragons > 0:
+                counts[WIZARDS] += dragons > 1
+                ending = DRAGON if dragons == 1 else -1
+                left = keep(players, worth, left, PURPLE - 1)
+                continue
+            if second >> PLACE == low:
+                counts[SLEEPING] += 1
+                if rules[ROLL_OFF] == 0:
+                    continue
+                lowest = roll_off(state, hands, players, left, worth, low, counts, trace)
+            counts[TIES] += second >> (PLACE + 3) == low >> 3
+            left -= 1
+            players[lowest] = players[left]
+            ending = LAST if left == 1 else -1
         if not honest:
             by_seat[CAUGHT] += caught
-        end(ending, players, seats, caught, played, counts, by_seat, trace)
+        counts[GAMES] += 1
+        counts[HANDS] += played
+        counts[HANDS_TO_END + min(played, LONGEST) - 1] += 1
+        if ending < 0:
+            counts[CAPPED] += 1
+            continue
+        counts[ENDED + ending] += 1
+        note(trace, ENDED_BY, players[0] if ending != ALL_CAUGHT else -1, ending)
+        if ending != ALL_CAUGHT:
+            by_seat[WON, players[0]] += 1
+        else:
+            for seat in range(seats):
+                by_seat[SHARED, seat] += 1 - caught[seat]
 
 
 @part
@@ -148,27 +175,6 @@ def roll_all(
         least = min(least, each)
         dragons += worth[at] == PURPLE
     return least, second, dragons
-
-
-@part
-def settle(
-    state: Words, rules: Ints, hands: Hands, players: Ints, left: int, worth: Ints, least: int, second: int,
-    dragons: int, counts: Ints, trace: Trace,
-) -> tuple[int, int]:  # fmt: skip
-    """Judge a hand (PD-R7 to R12), and return how the game has ended (-1: it goes on) and how many are left."""
-    if dragons > 0:
-        counts[WIZARDS] += dragons > 1
-        return (DRAGON if dragons == 1 else -1), keep(players, worth, left, PURPLE - 1)
-    low, lowest = least >> PLACE, least & ((1 << PLACE) - 1)
-    if second >> PLACE == low:
-        counts[SLEEPING] += 1
-        if rules[ROLL_OFF] == 0:
-            return -1, left
-        lowest = roll_off(state, hands, players, left, worth, low, counts, trace)
-    counts[TIES] += second >> (PLACE + 3) == low >> 3
-    left -= 1
-    players[lowest] = players[left]
-    return (LAST if left == 1 else -1), left
 
 
 @part
@@ -269,30 +275,3 @@ def check(
     if margin > 0:
         return SUCCESS
     return UNSEEN if margin > -CAUGHT_BY or (die == 20 and rules[TWENTY_SAFE] == 1) else SEEN
-
-
-@part
-def end(
-    ending: int,
-    players: Ints,
-    seats: int,
-    caught: Ints,
-    played: int,
-    counts: Ints,
-    by_seat: Ints,
-    trace: Trace,
-) -> None:
-    """Count how a game has ended, -1 if it was given up."""
-    counts[GAMES] += 1
-    counts[HANDS] += played
-    counts[HANDS_TO_END + min(played, LONGEST) - 1] += 1
-    if ending < 0:
-        counts[CAPPED] += 1
-        return
-    counts[ENDED + ending] += 1
-    note(trace, ENDED_BY, players[0] if ending != ALL_CAUGHT else -1, ending)
-    if ending != ALL_CAUGHT:
-        by_seat[WON, players[0]] += 1
-        return
-    for seat in range(seats):
-        by_seat[SHARED, seat] += 1 - caught[seat]
