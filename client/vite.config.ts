@@ -16,7 +16,7 @@ const GROUPS = [
   // Every page needs it.
   { name: "house", test: /node_modules\/(svelte|clsx)|preload-helper|src\/(house\/(?!keys|letters)|table\/plans|net\/(api|later)|say\/(books|voice)|ui\/(Icon|ClauseButton|now))/, priority: 2 },
   // Every table needs it, of either game; what is told there comes later.
-  { name: "table", test: /src\/(table\/(?!teller|spoken|plans|marks)|notices\/(ears|ring)|stage\/(stage|boards|step|settling)|net\/line|say\/cardNames|ui\/roving|frame\/(PromptLine|primary|desk|shown)|tables\/games)/, priority: 1 },
+  { name: "table", test: /src\/(table\/(?!teller|spoken|plans|marks)|notices\/(ears|ring)|stage\/(stage|boards|step|settling)|net\/line|say\/cardNames|ui\/roving|frame\/(PromptLine|primary|desk|shown)|tables\/(games|Laid))/, priority: 1 },
 ];
 
 export default defineConfig(({ mode }) => ({

@@ -32,7 +32,8 @@ export function seatOf(table: Table, board: CardBoard, seat: number): Sitter {
   };
 }
 
-export const wins = ({ track }: CardBoard, seat: number): number => track.filter((winner) => winner === seat).length;
+/** Return how many battles a seat has won. */
+export const wins = ({ track }: Pick<CardBoard, "track">, seat: number): number => track.filter((winner) => winner === seat).length;
 
 function signOf({ view }: Table, seat: number): Sitter["sign"] {
   const sits = view?.game?.seats[seat];

@@ -3,9 +3,8 @@ import { inHand, isKnown, rankOf } from "../../say/cardNames";
 import { listed, many, upper, type Voice } from "../../say/voice";
 import type { CardBoard } from "../../stage/cards";
 import type { Table } from "../../table/table.svelte";
-import { wins } from "./seat";
 import { seenBy, shownOn } from "./shown";
-import { courtText, slotTexts } from "./words";
+import { courtText, slotTexts, tally } from "./words";
 
 /** Return the sentence of a key, or null where it says nothing here. */
 export function spoken(table: Table, key: string): string | null {
@@ -53,8 +52,7 @@ function ofTable(table: Table, board: CardBoard): string {
 /** Return the score of the war: `you 1, Mirt 2, Asper 1, one drawn`. */
 export function scoreText(board: CardBoard, seats: Voice): string {
   const drawn = board.track.filter((winner) => winner === null).length;
-  const each = seats.meFirst(board.players).map((seat) => `${seats.name(seat)} ${wins(board, seat)}`);
-  return [...each, ...(drawn ? [`${drawn === 1 ? "one" : drawn} drawn`] : [])].join(", ");
+  return [...tally(board, seats, seats.meFirst(board.players)), ...(drawn ? [`${drawn === 1 ? "one" : drawn} drawn`] : [])].join(", ");
 }
 
 /** Return what the last results were, as they stand in the log. */

@@ -1,7 +1,9 @@
 // What lies on the felt, in words and figures: for headings and lists, for keys that speak, and beside the cards.
 import type { CardText, Names } from "../../protocol/types";
 import { byCourt, cardName, courtOf, isKnown, rankOf } from "../../say/cardNames";
+import type { Voice } from "../../say/voice";
 import type { CardBoard, Slot } from "../../stage/cards";
+import { wins } from "./seat";
 
 /** Return whether the viewer knows a card in a slot, and so may count it. */
 const counts = ({ card }: Slot): boolean => isKnown(card);
@@ -34,3 +36,7 @@ export function seenRanks({ discards, turned, rules }: CardBoard): { court: stri
 export function courtText({ court }: CardBoard, names: Names): string {
   return court ? `Court card: ${cardName(court, names)}. It breaks ties only.` : "There is no court card.";
 }
+
+/** Return how many battles of the war each of these seats has won: `you 1`, `Mirt 2`. */
+export const tally = (board: CardBoard, voice: Voice, seats: readonly number[]): string[] =>
+  seats.map((seat) => `${voice.name(seat)} ${wins(board, seat)}`);
