@@ -8,8 +8,8 @@ from __future__ import annotations
 
 from bisect import bisect_left
 from collections import defaultdict
-from collections.abc import Iterable, Iterator, Sequence
-from itertools import accumulate
+from collections.abc import Iterable, Iterator
+from itertools import accumulate, chain, islice
 from typing import NamedTuple
 
 Key = tuple[int, ...]
@@ -35,10 +35,15 @@ class Below:
     """
 
     def __init__(self, held: Iterable[Held], others: int, courts: int) -> None:
-        rows = sorted(held)
-        self._keys = [row.key for row in rows]
-        weights = _weights_of_one(rows, courts) if others == 1 else _weights_of_two(rows, courts)
-        self._ways = [0, *accumulate(weights)]
+        rows: defaultdict[Key, list[Held]] = defaultdict(list)
+        for row in held:
+            rows[row.key].append(row)
+        # There are few keys. To sort all rows at once would hold up whatever else the interpreter does meanwhile.
+        self._keys = sorted(rows)
+        in_order = chain.from_iterable([rows[key] for key in self._keys])
+        weights = _weights_of_one(in_order, courts) if others == 1 else _weights_of_two(in_order, courts)
+        of_keys = [sum(islice(weights, len(rows[key]))) for key in self._keys]
+        self._ways = [0, *accumulate(of_keys)]
 
     @property
     def all(self) -> int:
@@ -50,12 +55,12 @@ class Below:
         return self._ways[bisect_left(self._keys, bound)]
 
 
-def _weights_of_one(rows: Sequence[Held], courts: int) -> Iterator[int]:
+def _weights_of_one(rows: Iterable[Held], courts: int) -> Iterator[int]:
     for row in rows:
         yield courts - row.spent
 
 
-def _weights_of_two(rows: Sequence[Held], courts: int) -> Iterator[int]:
+def _weights_of_two(rows: Iterable[Held], courts: int) -> Iterator[int]:
     """By set, in this order: the weight of its pairs with the other's disjoint sets that came before."""
     containing: tuple[defaultdict[int, int], ...] = (defaultdict(int), defaultdict(int))
     spent: tuple[defaultdict[int, int], ...] = (defaultdict(int), defaultdict(int))

@@ -65,7 +65,7 @@ async def battle_chances(  # noqa: PLR0913, PLR0917  # it is what may stand in t
     )
     front = front_of(request)
     front.take("odds", front.address(request.scope))
-    # It may take half a second, and the tables go on meanwhile.
+    # It may take some tenths of a second, and the tables go on meanwhile.
     return _json(await front.odds.do(lambda: _battle(known)))
 
 
