@@ -8,6 +8,7 @@ from random import Random
 from typing import Any, Self
 
 from highflagon.house import wire
+from highflagon.house.lab_desk import LabDesk
 from highflagon.house.ledger import purse_of
 from highflagon.house.publisher import update
 from highflagon.house.storage.store import Batch, Identity, PostingRow
@@ -70,12 +71,13 @@ class Evening:
         come: int = 4,
         seats: int | None = None,
         bots: tuple[str, ...] = (),
+        lab: LabDesk | None = None,
         **played: Any,
     ) -> Self:
         """Let people come to a new table, and the first of them sit; `played` are the terms."""
         store, clock, scripts = MemoryStore(), Clock(START), Scripts()
         scripts.script = script
-        house = StillHouse(store, clock=clock)
+        house = StillHouse(store, clock=clock, lab=lab)
         scripts.rule(house)
         house.start()
         pace = played.pop("pace", Pace(window=20_000))

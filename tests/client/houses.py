@@ -14,6 +14,7 @@ import httpx
 
 from highflagon.house.clock import now
 from highflagon.house.house import House
+from highflagon.house.lab_desk import LabDesk
 from highflagon.house.limits import Limits
 from highflagon.house.storage.store import Store
 from highflagon.table.table import Table
@@ -37,10 +38,16 @@ class Open:
     """A house that is open: its address, who calls it from outside of a browser, and what is dealt there."""
 
     def __init__(
-        self, *, hurry: bool = True, clock: Callable[[], int] = now, store: Store | None = None, port: int = 0
+        self,
+        *,
+        hurry: bool = True,
+        clock: Callable[[], int] = now,
+        store: Store | None = None,
+        port: int = 0,
+        lab: LabDesk | None = None,
     ) -> None:
         self.scripts = Scripts()
-        self.house = House(store or MemoryStore(), clock=clock, hurry=hurry)
+        self.house = House(store or MemoryStore(), clock=clock, hurry=hurry, lab=lab)
         self.scripts.rule(self.house)
         listening = listen("127.0.0.1", port)
         self.port: int = listening.getsockname()[1]

@@ -8,10 +8,10 @@ from highflagon.bots import choose
 from highflagon.chance import Seed, Source
 from highflagon.chance.stream import Stream
 from highflagon.house.house import House
+from highflagon.house.quotes import at_once
 from highflagon.house.room import Room, RoomState
 from highflagon.house.storage.store import TableRow
 from highflagon.table.deals import FairDeals
-from highflagon.table.prices import chances
 from highflagon.table.state import Game
 from highflagon.table.steward import Steward
 from tests.table.scripts import Script
@@ -59,7 +59,7 @@ class Scripts:
         def scripted(row: TableRow, state: RoomState | None = None) -> Room:
             room = build(row, state)
             room.deals = ScriptedDeals(self)
-            room.steward = Steward(room.deals, choose, chances)
+            room.steward = Steward(room.deals, choose, at_once(house.lab))
             return room
 
         rooms.build = scripted  # type: ignore[method-assign]  # no other way to hand a house its deals

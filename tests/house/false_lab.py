@@ -11,6 +11,7 @@ import msgspec
 
 from highflagon.games.errors import Invalid, Refused
 from highflagon.games.high_dragon import Observation
+from highflagon.house.lab_desk import LabDesk
 from highflagon.table.estimates import LONGEST, Declined, Estimate, Found, Question, Standing
 
 _ENCODE = msgspec.json.Encoder().encode
@@ -28,6 +29,17 @@ def standing(
     pot = tuple([Estimate(part, 0.003) for part in parts])
     wins = tuple([Estimate(0.9 * part, 0.0027) for part in parts])
     return Standing(policy or "steady", games, seen.war, seen.battle, pot, wins, Estimate(0.1, 0.002))
+
+
+class Ready(LabDesk):
+    """A lab without a process, which answers at once."""
+
+    def __init__(self) -> None:
+        super().__init__(command=("/no/such/program",))
+        self.open = True
+
+    async def standing(self, seen: Observation, *, urgent: bool = False) -> Standing | None:
+        return standing(seen)
 
 
 def answer(line: bytes) -> None:

@@ -5,7 +5,7 @@ import { mayBack, poolOf, wouldBring } from "./pays";
 import { SETTLED } from "./settled.cases";
 
 const book = (watchers: number[], odds: number[] = [], players: number[] = watchers.map(() => 0)): BookView => ({
-  key: "battle-1-5", selections: watchers.map((_, on) => on), odds, watchers, players, open: true, riding: false,
+  key: "battle-1-5", selections: watchers.map((_, on) => on), odds, watchers, players, open: true, riding: false, games: 0, error: 0,
 });
 
 describe("what a slip that lies in a pool brings is what the house pays, but for an odd copper", () => {

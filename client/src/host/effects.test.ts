@@ -5,7 +5,7 @@ import { gameOf, viewOf } from "../testing/house";
 import { longer, refunds, standing } from "./effects";
 
 const book = (watchers: number[], players: number[]): BookView => ({
-  key: "battle-1-5", selections: [0, 1, 2], odds: [], watchers, players, open: true, riding: false,
+  key: "battle-1-5", selections: [0, 1, 2], odds: [], watchers, players, open: true, riding: false, games: 0, error: 0,
 });
 
 describe("ending a game early", () => {

@@ -2,9 +2,15 @@
 
 from __future__ import annotations
 
+import json
+
+import msgspec
+
 from highflagon.house import wire
+from highflagon.web.table_odds import standing_at, table_odds
 from tests.client.evenings import betting, played
 from tests.client.scenes.scene import COUNTED, Scene, anybody, happening, scene, standing, war
+from tests.house.false_lab import Ready
 
 
 @scene
@@ -20,6 +26,16 @@ async def bets_of_a_watcher() -> Scene:
     await evening.do(3, wire.Bet, book="war-1", on=0, stake=20)
     await evening.do(4, wire.Bet, book="war-1", on=1, stake=35)
     return await standing("Bets on the war are open; I watch, and have a slip.", evening, 3, tab="bets")
+
+
+@scene
+async def bets_at_fixed_odds() -> Scene:
+    evening = await war(COUNTED, "1", stakes="bookmaker", come=5, lab=Ready())
+    await evening.until(lambda table: betting(table) and "battle" in table.game.window.books[0])  # type: ignore[union-attr]
+    state = evening.visit.room.state
+    found = table_odds(state.table, state.version, None, await standing_at(state.table, Ready()))
+    odds = json.loads(msgspec.json.encode(found))
+    return await standing("The house offers odds on a battle.", evening, 3, tab="bets", odds=odds)
 
 
 @scene
