@@ -12,6 +12,7 @@ from highflagon.games.high_dragon import HouseRules
 from highflagon.games.purple_dragon_dice import PLAIN, Character, Choice
 from highflagon.games.purple_dragon_dice import HouseRules as DiceRules
 from highflagon.lab import DiceTask, Rate, WarTask, simulate
+from highflagon.lab.running import MOST, run
 from highflagon.odds.players import Always, Player
 from highflagon.odds.ties import tie_odds
 from highflagon.odds.whole_game import game_odds
@@ -127,3 +128,14 @@ def test_results_can_be_written_as_json() -> None:
     assert msgspec.json.decode(msgspec.json.encode(found))["games"] == 100
     cheat = DiceTask(characters=(Character(bluff=9), PLAIN), policies=("bluff", "honest"))
     assert simulate(cheat, 100).caught[1].count == 0
+
+
+def test_the_games_ahead_take_no_room() -> None:
+    def enough(done: int, of: int) -> None:
+        assert of == MOST
+        raise KeyboardInterrupt
+
+    found = run(WARS, MOST, workers=2, tell=enough)
+    assert not found.whole
+    assert found.games < 10**6
+    assert (found.counts == WARS.play(0, found.games)).all()

@@ -8,7 +8,7 @@ from __future__ import annotations
 import logging
 import re
 import socket
-from collections.abc import Callable, Iterator, Sequence
+from collections.abc import Callable, Iterator
 from contextlib import contextmanager
 from typing import Any
 
@@ -21,7 +21,6 @@ from highflagon.games.errors import Invalid
 
 Counts = NDArray[np.int64]
 Play = Callable[[int, int], Counts]
-Chunks = Sequence[tuple[int, int]]
 
 LOCAL = "local"
 ADDRESS = re.compile(r"(?P<kind>ray|dask)://(?P<host>[\w.-]+|\[[\da-fA-F:]+\]):(?P<port>\d{1,5})", re.ASCII)
@@ -53,27 +52,33 @@ class Crew(Struct, frozen=True):
     lost: tuple[type[Exception], ...] = ()
     """What says that a worker has died: what it had is then given to another one."""
 
-    def play(self, play: Play, chunks: Chunks) -> Iterator[Counts]:
-        """Give the counts of each chunk, in order; raise `Invalid` if the workers die again and again."""
+    def play(self, play: Play, games: range) -> Iterator[tuple[int, Counts]]:
+        """Give how many games each chunk of these has, and its counts, in order: they are cut as they are needed.
+
+        Raises `Invalid` if the workers die again and again.
+        """
         done = lost = 0
-        while done < len(chunks):
+        while done < len(games):
             try:
-                for part in self._played(play, chunks[done:]):
-                    yield part
-                    done, lost = done + 1, 0
+                for length, part in self._played(play, games[done:]):
+                    yield length, part
+                    done, lost = done + length, 0
             except self.lost as error:
                 lost += 1
                 if lost == TRIES:
-                    first = chunks[done][0]
-                    text = f"the workers died {TRIES} times over the games from {first:,} on"
+                    text = f"the workers died {TRIES} times over the games from {games[done]:,} on"
                     raise Invalid(f"{text}: {type(error).__name__}") from error
 
-    def _played(self, play: Play, chunks: Chunks) -> Iterator[Counts]:
+    def _played(self, play: Play, games: range) -> Iterator[tuple[int, Counts]]:
         with self.parallel() as team:
-            for first in range(0, len(chunks), self.at_once):
-                yield from team(
-                    joblib.delayed(play)(*chunk) for chunk in chunks[first : first + self.at_once]
-                )
+            for some in _cut(games, self.chunk * self.at_once):
+                parts = team(joblib.delayed(play)(each.start, len(each)) for each in _cut(some, self.chunk))
+                yield from zip(map(len, _cut(some, self.chunk)), parts, strict=True)
+
+
+def _cut(games: range, size: int) -> Iterator[range]:
+    """Give the games in pieces of this size."""
+    return (games[first : first + size] for first in range(0, len(games), size))
 
 
 def crew_here(workers: int) -> Crew:

@@ -125,9 +125,7 @@ def _played(
     done = 0
     while done < games:
         size = games if until_error is None else min(games - done, max(done, FIRST_ROUND * CHUNK))
-        starts = range(done, done + size, crew.chunk)
-        chunks = [(start, min(crew.chunk, done + size - start)) for start in starts]
-        for (_, length), part in zip(chunks, crew.play(task.play, chunks), strict=True):
+        for length, part in crew.play(task.play, range(done, done + size)):
             counts = part if counts is None else counts + part
             done += length
             yield counts, done
