@@ -45,18 +45,15 @@ def judge_totals(a: int, b: int, c: int) -> int:
 
 
 @part
-def judge(deck: Cards, first: int, hand: int, n: int, cards: int, court: int) -> int:
-    """Return the verdict on `n` players' `cards`: the first's lie from `first` on, the next ones `hand` later."""
+def judge(deck: Cards, first: int, hand: int, n: int, cards: int) -> int:
+    """Return the same of `n` players' `cards`: the first's lie from `first` on, the next ones `hand` later."""
     best, tied, winner = -1, 0, 0
     for at in range(n):
         total = total_of(deck, first + at * hand, cards)
-        if total > best:
-            best, tied, winner = total, 0, at
-        if total == best:
-            tied |= 1 << at
-    if tied & (tied - 1):
-        return break_tie(deck, first, hand, cards, tied, court)
-    return winner + 1
+        tied = (0 if total > best else tied) | (total >= best) << at
+        winner = at if total > best else winner
+        best = max(best, total)
+    return -tied if tied & (tied - 1) else winner + 1
 
 
 @part

@@ -70,22 +70,23 @@ def play_war(
         if trace is not None:
             tell_plays(trace, deck, first, hand, n, cards, ring, leader, direction)
         if n == 3 and cards == 2:
-            # Most battles by far are those of three pairs: they need no loop, and only a tie needs the array.
+            # Most battles by far are those of three pairs: they need no loop.
             verdict = judge_totals(
                 (deck[first] >> 2) + (deck[first + 1] >> 2),
                 (deck[first + hand] >> 2) + (deck[first + hand + 1] >> 2),
                 (deck[first + 2 * hand] >> 2) + (deck[first + 2 * hand + 1] >> 2),
             )
-            if verdict < 0:
-                verdict = break_tie(deck, first, hand, cards, -verdict, court)
         else:
-            verdict = judge(deck, first, hand, n, cards, court)
-        while by_of(verdict) == NOBODY and no_court_tie == 1 and stock < whole:
-            counts[TURNED_AGAIN] += 1
-            draw(state, deck, stock, min(stock + 1 + per_deal - fought, whole), whole)
-            note(trace, COURT, 0, deck[stock])
-            verdict = judge(deck, first, hand, n, cards, deck[stock] & 3)
-            stock += 1
+            verdict = judge(deck, first, hand, n, cards)
+        if verdict < 0:
+            tied = -verdict
+            verdict = break_tie(deck, first, hand, cards, tied, court)
+            while by_of(verdict) == NOBODY and no_court_tie == 1 and stock < whole:
+                counts[TURNED_AGAIN] += 1
+                draw(state, deck, stock, min(stock + 1 + per_deal - fought, whole), whole)
+                note(trace, COURT, 0, deck[stock])
+                verdict = break_tie(deck, first, hand, cards, tied, deck[stock] & 3)
+                stock += 1
         winner = winner_of(verdict)
         note(trace, JUDGED, ring[winner] if winner >= 0 else -1, by_of(verdict))
         if verdict > 15:
