@@ -60,7 +60,8 @@ class Crew(Struct, frozen=True):
         done = lost = 0
         while done < len(games):
             try:
-                for length, part in self._played(play, games[done:]):
+                for part in self._played(play, games[done:]):
+                    length = min(self.chunk, len(games) - done)
                     yield length, part
                     done, lost = done + length, 0
             except self.lost as error:
@@ -69,11 +70,12 @@ class Crew(Struct, frozen=True):
                     text = f"the workers died {TRIES} times over the games from {games[done]:,} on"
                     raise Invalid(f"{text}: {type(error).__name__}") from error
 
-    def _played(self, play: Play, games: range) -> Iterator[tuple[int, Counts]]:
+    def _played(self, play: Play, games: range) -> Iterator[Counts]:
         with self.parallel() as team:
             for some in _cut(games, self.chunk * self.at_once):
-                parts = team(joblib.delayed(play)(each.start, len(each)) for each in _cut(some, self.chunk))
-                yield from zip(map(len, _cut(some, self.chunk)), parts, strict=True)
+                yield from team(
+                    joblib.delayed(play)(each.start, len(each)) for each in _cut(some, self.chunk)
+                )
 
 
 def _cut(games: range, size: int) -> Iterator[range]:

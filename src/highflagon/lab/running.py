@@ -2,8 +2,9 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterator
+from collections.abc import Callable, Generator
 from typing import Protocol, TypeVar
+from warnings import catch_warnings, simplefilter
 
 from msgspec import Struct
 
@@ -104,8 +105,9 @@ def run(
     crew = workers if isinstance(workers, Crew) else crew_here(workers)
     counts: Counts | None = None
     done, whole = 0, True
+    played = _played(task, games, crew, until_error)
     try:
-        for more, so_far in _played(task, games, crew, until_error):
+        for more, so_far in played:
             counts, done = more, so_far
             if tell is not None:
                 tell(done, games)
@@ -113,13 +115,16 @@ def run(
         if counts is None:
             raise
         whole = False
+        with catch_warnings():  # joblib warns of what was begun for nothing
+            simplefilter("ignore", UserWarning)
+            played.close()
     assert counts is not None  # noqa: S101  # there was one game at least
     return Run(counts, done, whole)
 
 
 def _played(
     task: Task[Results_co], games: int, crew: Crew, until_error: float | None
-) -> Iterator[tuple[Counts, int]]:
+) -> Generator[tuple[Counts, int], None, None]:
     """Play the chunks round by round, and give the sums so far with each."""
     counts: Counts | None = None
     done = 0
