@@ -57,10 +57,12 @@ def say(what: bytes) -> None:
     sys.stdout.buffer.flush()
 
 
-def sound(_: Path) -> None:
-    """Answer."""
+def sound(file: Path) -> None:
+    """Answer, and write down when nobody can ask any more."""
     for line in sys.stdin.buffer:
         answer(line)
+    if file.name:
+        file.touch()
 
 
 def waits(file: Path) -> None:

@@ -4,6 +4,10 @@ from __future__ import annotations
 
 import asyncio
 import os
+import signal
+import subprocess
+import sys
+import time
 from collections.abc import Coroutine
 from pathlib import Path
 from typing import Any
@@ -18,6 +22,8 @@ from highflagon.house.lab_desk import LabDesk, Patience
 from highflagon.table.estimates import Found, Standing
 from tests.house.false_lab import command, standing
 from tests.house.wars import seen_of
+
+ROOT = Path(__file__).parents[2]
 
 AGES = 100.0
 """Longer than any test."""
@@ -246,6 +252,30 @@ def test_the_process_is_given_no_secret(tmp_path: Path, monkeypatch: pytest.Monk
     assert "HIGHFLAGON_SECRET" not in names
     # Its three pipes, and the folder that is being read.
     assert sorted(int(name) for name in names if name.isdecimal()) == [0, 1, 2, 3]
+
+
+KILLED = """
+import asyncio, os, signal, sys
+from highflagon.house.lab_desk import LabDesk
+from tests.house.false_lab import command
+from tests.house.wars import seen_of
+
+async def main():
+    desk = LabDesk(command=command("sound", sys.argv[1]))
+    desk.open = True
+    assert await desk.standing(seen_of()) is not None
+    os.kill(os.getpid(), signal.SIGKILL)
+
+asyncio.run(main())
+"""
+
+
+def test_it_ends_when_the_house_is_killed(tmp_path: Path) -> None:
+    ended = tmp_path / "ended"
+    ran = subprocess.run([sys.executable, "-c", KILLED, str(ended)], cwd=ROOT, check=False)
+    assert ran.returncode == -signal.SIGKILL
+    while not ended.exists():
+        time.sleep(0.01)
 
 
 def test_it_ends_with_the_house_and_nobody_waits_for_ever() -> None:

@@ -9,10 +9,12 @@ from msgspec.structs import replace
 
 from highflagon.cli.coin import CoinOptions
 from highflagon.games.errors import Ambiguous, Illegal, Invalid, Refused
+from highflagon.table.coin import STANDARD
 from highflagon.table.events import Bet, Cancel, Done
 from highflagon.table.slips import Slip
 from highflagon.table.view import BookView, TableView
-from highflagon.terminal.voice import Voice
+from highflagon.terminal.coin_lines import book_line
+from highflagon.terminal.voice import Company, Voice
 from highflagon.terminal.wagering import bet_prompt, read_wager
 from tests.terminal.table.evenings import Coined
 from tests.terminal.table.tables import HD, Party
@@ -183,3 +185,12 @@ def test_whatever_is_typed_is_understood_or_refused(text: str) -> None:
         except Refused:
             continue
         assert isinstance(event, Bet | Cancel | Done)
+
+
+def test_HD_A28_a_book_says_of_how_many_games_its_odds_are_and_how_far_off_they_may_be() -> None:
+    counted = BookView(BATTLE, (0, 1, 2), (285, 190, 0), (0,) * 3, (0,) * 3, open=True, riding=False)
+    company = Company(Voice(NAMES), Voice(NAMES), STANDARD)
+    offered = "Bets on battle 3: none yet. The house offers 2.85 on Kara and 1.90 on Bram"
+    assert book_line(counted, company) == f"{offered}."
+    simulated = replace(counted, games=20_000, error=3_333)
+    assert book_line(simulated, company) == f"{offered}, from 20,000 games, give or take 0.3 percent."

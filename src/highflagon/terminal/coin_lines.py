@@ -35,7 +35,9 @@ def book_line(book: BookView, c: Company) -> str:
     if book.odds:
         offers = zip(book.selections, book.odds, strict=True)
         rows = [f"{odds(each)} on {selection(book.key, on, c.seats)}" for on, each in offers if each]
-        text += f" The house offers {listed(rows) or 'no odds'}."
+        error = f"{book.error / 10_000:.1f} percent"
+        simulated = f", from {book.games:,} games, give or take {error}" if book.games else ""
+        text += f" The house offers {listed(rows) or 'no odds'}{simulated}."
     return text
 
 
