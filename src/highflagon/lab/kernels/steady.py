@@ -87,7 +87,7 @@ def in_order(deck: Cards, first: int, start: int, played: int, left: int, court:
 @part
 def spent_of(dealt: Ints, held: int, played: int) -> int:
     """Return the places in `dealt` of the `played` cards, as bits."""
-    # In a function of its own: a variable that begins as 0 is of two types, and all that it is given to is compiled twice.
+    # In a function of its own: what is handed a variable that began as a plain 0 is compiled twice, once for that 0.
     spent = 0
     for place in range(held):
         if dealt[place] & LIES < played:
