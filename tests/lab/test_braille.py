@@ -17,12 +17,13 @@ def dots(lines: list[str]) -> set[tuple[int, int]]:
         for row, line in enumerate(lines)
         for column, letter in enumerate(line)
         for number, (x, y) in enumerate(NAMED)
+        if letter != " "
         if ord(letter) - 0x2800 & 1 << number
     }
 
 
-def test_an_empty_canvas_is_blank_letters() -> None:
-    assert Canvas(3, 2).lines() == ["\u2800" * 3] * 2
+def test_an_empty_canvas_is_spaces() -> None:
+    assert Canvas(3, 2).lines() == ["   "] * 2
     assert (Canvas(3, 2).wide, Canvas(3, 2).high) == (6, 8)
 
 

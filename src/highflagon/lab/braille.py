@@ -30,8 +30,11 @@ class Canvas:
             self._letters[row][column] &= ~bit
 
     def lines(self) -> list[str]:
-        """Return the canvas as text, a string of letters for each row of them."""
-        return ["".join([chr(_BLANK + dots) for dots in row]) for row in self._letters]
+        """Return the canvas as text, a string of letters for each row of them.
+
+        A letter without dots is a space: the blank one is read aloud, and has faint dots in some fonts.
+        """
+        return ["".join([chr(_BLANK + dots) if dots else " " for dots in row]) for row in self._letters]
 
     def _dots(self, across: Iterable[int], down: Iterable[int]) -> list[tuple[int, int, int]]:
         """Return row and column of the letter of each dot, and its bit there."""
