@@ -70,7 +70,7 @@ def _wars(key: Ints, rounds: int, wars: int) -> list[Figure]:
     rules = as_numbers(HouseRules())
 
     def play(first: int) -> None:
-        war_batch.play_games(rules, policies, key, first, wars, 1, counts, None, None)
+        war_batch.play_games(rules, policies, key, first, wars, 1, counts, None, None, None)
 
     ours, alone = _in_turn(play, lambda first: draw_wars(key, first, wars), rounds, wars)
     return _figures("High Dragon, standard wars at random", "wars/s", ours, alone, wars, WAR_ROOM)

@@ -19,6 +19,7 @@ from highflagon.lab.kernels.war_counts import (
     DUELS,
     GAMES,
     REPLAYED,
+    SHARED,
     SIZE,
     SPLITS,
     TIES_OF,
@@ -85,7 +86,7 @@ class WarTask(Struct, frozen=True):
             check_steady(self.rules)
             tables = steady_tables()
         numbers, key = as_numbers(self.rules), new_key(self.seed)
-        play_games(numbers, policies, key, first, games, LONGEST_GAME, counts, None, tables)
+        play_games(numbers, policies, key, first, games, LONGEST_GAME, counts, None, tables, None)
         return counts
 
     def settings(self) -> dict[str, object]:
@@ -123,5 +124,5 @@ class WarTask(Struct, frozen=True):
             duel_tied=Rate(c[WAR_TIES + 2], c[DUELS]),
             split=c[SPLITS],
             given_up=c[CAPPED],
-            wars_to_decision=tuple(c[WARS_TO_END:]),
+            wars_to_decision=tuple(c[WARS_TO_END:SHARED]),
         )

@@ -40,7 +40,7 @@ def policy(name: str, known: Mapping[str, int] = POLICIES) -> int:
 @part
 def policy_of_all(policies: NDArray[np.int64], ring: NDArray[np.int64], n: int) -> int:
     """Return the policy of all who fight, -1 if they differ."""
-    found = policies[ring[0]]
+    found: int = policies[ring[0]]
     for at in range(1, n):
         found = found if policies[ring[at]] == found else -1
     return found
@@ -68,16 +68,17 @@ def place_of(deck: Cards | NDArray[np.int64], first: int, end: int, court: int, 
 def choose(
     policies: NDArray[np.int64], deck: Cards, first: int, hand: int, n: int, cards: int, left: int,
     ring: NDArray[np.int64], leader: int, direction: int, court: int, won: int, battles_left: int,
-    tables: Tables | None,
+    played: int, tables: Tables | None,
 ) -> None:  # fmt: skip
     """Put the cards that each plays in this battle to the front of the `left` that he has, in the order played.
 
-    `won` (eight bits for each place in the ring), `battles_left` of the war, and `tables` are what `steady` looks at.
+    The first `played` cards of the battle lie there already. `won` (eight bits for each place in the ring),
+    `battles_left` of the war, and `tables` are what `steady` looks at.
     """
     for each in range(cards):
         for step in range(n):
             at = (leader + step) % n if direction == 0 else (leader + n - step) % n
-            if policies[ring[at]] != RANDOM:
+            if each * n + step >= played and policies[ring[at]] != RANDOM:
                 own = first + at * hand
                 front = own + each
                 if tables is not None and policies[ring[at]] == STEADY:

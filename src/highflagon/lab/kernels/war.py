@@ -17,9 +17,10 @@ from highflagon.lab.kernels.compiled import part
 from highflagon.lab.kernels.generator import Cards, Words, draw
 from highflagon.lab.kernels.judging import NOBODY, break_tie, by_of, judge, judge_totals, tied_of, winner_of
 from highflagon.lab.kernels.policies import RANDOM, choose
+from highflagon.lab.kernels.situation import Progress
 from highflagon.lab.kernels.steady_tables import Tables
-from highflagon.lab.kernels.war_counts import BATTLES, BY, DUELS, REPLAYED, TIES_OF, TURNED_AGAIN, WARS
-from highflagon.lab.kernels.war_rules import Customs, Terms
+from highflagon.lab.kernels.war_counts import BATTLES, BY, DUELS, NOW, REPLAYED, TIES_OF, TURNED_AGAIN, WARS
+from highflagon.lab.kernels.war_rules import REPLAY, Customs, Terms
 from highflagon.lab.kernels.war_trace import COURT, IN_HAND, IN_SILENCE, JUDGED, PLAYED, Trace, note
 
 Ints = NDArray[np.int64]
@@ -28,10 +29,10 @@ Ints = NDArray[np.int64]
 @part
 def play_war(
     state: Words, terms: Terms, customs: Customs, policies: Ints, alike: int, deck: Cards, ring: Ints, leader: int,
-    battles: int, base: int, laid: int, score: Ints, latest: Ints, counts: Ints, trace: Trace,
+    battles: int, base: int, laid: int, progress: Progress, score: Ints, latest: Ints, counts: Ints, trace: Trace,
     tables: Tables | None,
 ) -> int:  # fmt: skip
-    """Fight one war, and return who won its last battle, or led it if it was drawn.
+    """Fight one war, from where it stands, and return who won its last battle, or led it if it was drawn.
 
     `alike` is the policy of all who fight, -1 if they differ. `base` cards at the front are out of the game, and `laid`
     after them lie in Silent Hands already (0: they are to be laid). `score`, and `latest`, the battle that each has won
@@ -41,12 +42,12 @@ def play_war(
     no_court_tie, idle_court, after_drawn, direction, stop = customs
     # Eight bits for each: in an array the place that is written next could not be foreseen, which costs more than all
     # the rest of a battle.
-    won = when = 0
-    hands, stock = base + (laid if laid > 0 else silent), 0
+    battle, fought, stock, won, when, played, counted = progress
+    hands = base + (laid if laid > 0 else silent)
     draw(state, deck, base + laid, hands, whole)
-    battle, fought, fights, last = 0, per_deal, 0, leader
+    fights, last = 0, leader
     while True:
-        if fought == per_deal:
+        if stock == 0 or fought == per_deal:
             if idle_court == 1 and 0 < stock < whole:
                 draw(state, deck, stock, stock + 1, whole)
                 note(trace, COURT, 0, deck[stock])
@@ -65,8 +66,9 @@ def play_war(
             left = hand - fought * cards
             choose(
                 policies, deck, first, hand, n, cards, left, ring, leader, direction, court, won, battles - battle,
-                tables,
+                played, tables,
             )  # fmt: skip
+            played = 0
         if trace is not None:
             tell_plays(trace, deck, first, hand, n, cards, ring, leader, direction)
         if n == 3 and cards == 2:
@@ -92,6 +94,9 @@ def play_war(
         if verdict > 15:
             counts[BY + by_of(verdict)] += 1
             counts[TIES_OF + tied_of(verdict)] += 1
+        if counted == 1 and (winner >= 0 or no_court_tie != REPLAY):
+            counts[NOW + (ring[winner] + 1 if winner >= 0 else 0)] += 1
+            counted = 0
         fights += 1
         fought += 1
         if winner >= 0:
@@ -101,7 +106,7 @@ def play_war(
             last = leader = winner
         else:
             last = leader
-            if no_court_tie == 2:
+            if no_court_tie == REPLAY:
                 counts[REPLAYED] += 1
             else:
                 battle += 1

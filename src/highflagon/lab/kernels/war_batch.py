@@ -7,9 +7,30 @@ import numpy as np
 from highflagon.lab.kernels.compiled import kernel, part
 from highflagon.lab.kernels.generator import Words, begin, below
 from highflagon.lab.kernels.policies import RANDOM, policy_of_all
+from highflagon.lab.kernels.situation import (
+    BASE,
+    FIGHTING,
+    LAID,
+    LEADER,
+    OUTSET,
+    SEATS,
+    Situation,
+    lay,
+    progress_of,
+)
+from highflagon.lab.kernels.situation import BATTLES as BATTLES_OF_WAR
 from highflagon.lab.kernels.steady_tables import Tables
 from highflagon.lab.kernels.war import Ints, play_war
-from highflagon.lab.kernels.war_counts import CAPPED, GAMES, LONGEST, SPLITS, WAR_TIES, WARS_TO_END, WINS
+from highflagon.lab.kernels.war_counts import (
+    CAPPED,
+    GAMES,
+    LONGEST,
+    SHARED,
+    SPLITS,
+    WAR_TIES,
+    WARS_TO_END,
+    WINS,
+)
 from highflagon.lab.kernels.war_rules import (
     BATTLES,
     COURTS,
@@ -31,12 +52,12 @@ from highflagon.lab.kernels.war_trace import DEALER, SCORED, Trace, note
 @kernel
 def play_games(
     rules: Numbers, policies: Ints, key: Words, first: int, games: int, longest: int,
-    counts: Ints, trace: Trace, tables: Tables | None,
+    counts: Ints, trace: Trace, tables: Tables | None, situation: Situation | None,
 ) -> None:  # fmt: skip
     """Play the games from number `first` on, and add to `counts` what became of them.
 
     A game that has no winner after `longest` wars is given up. With a `trace` each is also told, line by line.
-    `tables` are what `steady` plays by, None where it doesn't sit.
+    `tables` are what `steady` plays by, None where it doesn't sit. With a `situation` each goes on from there.
     """
     state = np.empty(4, np.int64)
     cards = rules[COURTS] * rules[RANKS]
@@ -56,27 +77,38 @@ def play_games(
     )
     for game in range(first, first + games):
         begin(state, key, game)
-        for place in range(cards):
-            deck[place] = new[place]
-        n = rules[PLAYERS]
-        for seat in range(n):
-            ring[seat] = seat
-        dealer = below(state, n) if rules[FIRST_DEALER] == 0 else rules[FIRST_DEALER] - 1
-        note(trace, DEALER, dealer, 0)
-        battles = rules[BATTLES] if n == 3 else rules[BATTLES + DUEL]
-        base, laid, wars = 0, 0, 0
+        wars = 0
+        if situation is not None:
+            lay(state, situation, deck, new)
+            known, progress = situation.numbers, progress_of(situation)
+            n, dealer, battles = known[FIGHTING], known[LEADER], known[BATTLES_OF_WAR]
+            base, laid = known[BASE], known[LAID]
+            for at in range(n):
+                ring[at] = known[SEATS + at]
+        else:
+            progress = OUTSET
+            for place in range(cards):
+                deck[place] = new[place]
+            n = rules[PLAYERS]
+            for seat in range(n):
+                ring[seat] = seat
+            dealer = below(state, n) if rules[FIRST_DEALER] == 0 else rules[FIRST_DEALER] - 1
+            note(trace, DEALER, dealer, 0)
+            battles = rules[BATTLES] if n == 3 else rules[BATTLES + DUEL]
+            base, laid = 0, 0
         while True:
-            if standard and n == 3 and laid == 0:
+            if situation is None and standard and n == 3 and laid == 0:
                 last = play_war(
-                    state, STANDARD[0], STANDARD[1], policies, RANDOM, deck, ring, dealer, battles, 0, 0,
+                    state, STANDARD[0], STANDARD[1], policies, RANDOM, deck, ring, dealer, battles, 0, 0, OUTSET,
                     score, latest, counts, trace, tables,
                 )  # fmt: skip
             else:
                 last = play_war(
                     state, terms_of(rules, n), customs, policies, policy_of_all(policies, ring, n), deck, ring, dealer,
-                    battles, base, laid, score, latest, counts, trace, tables,
+                    battles, base, laid, progress, score, latest, counts, trace, tables,
                 )  # fmt: skip
             wars += 1
+            progress = OUTSET
             best, tied, winner = 0, 0, 0
             for at in range(n):
                 note(trace, SCORED, ring[at], score[at])
@@ -90,6 +122,8 @@ def play_games(
             counts[WAR_TIES + (2 if n == 2 else tied - 2)] += 1
             if n == 2 and rules[DUEL_TIED] == 2:
                 counts[SPLITS] += 1
+                for at in range(n):
+                    counts[SHARED + ring[at]] += 1
                 break
             if wars == longest:
                 counts[CAPPED] += 1

@@ -16,4 +16,8 @@ WAR_TIES = 17
 WARS_TO_END = 20
 """Games that took 1, 2, ... wars; the last place has all longer ones."""
 LONGEST = 16
-SIZE = WARS_TO_END + LONGEST
+SHARED = WARS_TO_END + LONGEST
+"""Pots shared by two, by seat."""
+NOW = SHARED + 3
+"""The battle that was on when a situation was played on: won by nobody, and plus 1 to 3 by which seat."""
+SIZE = NOW + 4

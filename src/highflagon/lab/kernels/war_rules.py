@@ -25,6 +25,8 @@ HAND, SILENT, CARDS, BATTLES = 4, 5, 6, 7
 DUEL = 4
 """How much further the same stand for the war of two."""
 NO_COURT_TIE, IDLE_COURT, AFTER_DRAWN, FIRST_DEALER, DIRECTION, OLD_SILENT, DUEL_TIED, STOP = range(12, 20)
+REPLAY = 2
+"""The third of what may be done with a tie that no court card decides."""
 UP, DUEL_UP = 20, 21
 """Which cards of a battle lie open, as bits: the first card is the lowest bit."""
 
