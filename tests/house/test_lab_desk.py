@@ -84,14 +84,18 @@ def test_what_a_table_waits_for_comes_first_and_only_so_many_wait(tmp_path: Path
         asks = [asyncio.create_task(ask(1))]
         while desk._process is None:  # the first is at work from now on
             await asyncio.sleep(0)
-        asks += [asyncio.create_task(ask(seed)) for seed in (2, 3, 4)]  # for 4 there is no room
-        asks += [asyncio.create_task(ask(seed, urgent=True)) for seed in (5, 3, 6)]  # nor for 6
-        while len(order) < 2:
+        asks += [
+            asyncio.create_task(ask(seed)) for seed in (2, 3, 4, 7)
+        ]  # for 2 and 3 there is no room any more
+        asks += [asyncio.create_task(ask(seed, urgent=True)) for seed in (5, 4, 6)]  # nor for 6
+        while len(order) < 3:
             await asyncio.sleep(0)
-        assert order == [-4, -6]
+        assert sorted(order) == [-6, -3, -2]
+        asks.append(asyncio.create_task(ask(8)))
+        await asyncio.sleep(0)
         go.touch()
         await asyncio.gather(*asks)
-        assert order[2:] == [1, 5, 3, 3, 2]
+        assert order[3:] == [1, 5, 4, 4, 8, 7]
         await desk.close()
 
     run(test())
@@ -106,6 +110,27 @@ def test_who_gets_no_answer_in_time_does_without_and_the_next_finds_it(tmp_path:
         while desk._task is not None:
             await asyncio.sleep(0.001)
         assert is_told(await desk.standing(seen_of()), seen_of())
+        await desk.close()
+
+    run(test())
+
+
+def test_what_nobody_waits_for_any_more_is_not_asked(tmp_path: Path) -> None:
+    async def test() -> None:
+        go = tmp_path / "go"
+        desk = LabDesk(CALM, command("waits", go))
+        first = asyncio.create_task(desk.standing(seen_of(1)))
+        while desk._process is None:
+            await asyncio.sleep(0)
+        others = [asyncio.create_task(desk.standing(seen_of(seed), urgent=seed == 3)) for seed in (2, 2, 3)]
+        await asyncio.sleep(0)
+        for gone in (first, *others[1:]):  # one still waits for 2, and 1 is at work
+            gone.cancel()
+        go.touch()
+        assert await others[0] == standing(seen_of(2))
+        assert await desk.standing(seen_of(1)) == standing(seen_of(1))
+        assert desk._numbers == 2
+        assert not desk._asked
         await desk.close()
 
     run(test())

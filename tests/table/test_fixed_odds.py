@@ -204,8 +204,8 @@ def test_HD_A28_a_quote_of_simulated_chances_says_of_how_many_games_and_with_wha
     for games, error in bad:
         assert war.refused(events.Quote("war-1", even, games, error)).clause == "HD-A28"
     war.send(events.Quote("war-1", even, 20_000, 3_300))
-    for who in (None, 0, 3):
-        view = war.table.observe(who).game
+    for viewer in (None, 0, 3):
+        view = war.table.observe(viewer).game
         assert view is not None
         [book] = view.books
         assert (book.odds, book.games, book.error) == ((285,) * 3, 20_000, 3_300)

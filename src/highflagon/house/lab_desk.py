@@ -37,17 +37,31 @@ _DECODE = msgspec.json.Decoder(Answer).decode
 class Patience(Struct, frozen=True, kw_only=True):
     """How long is waited, in seconds, and for how many: what whoever asks, and the process, may take of both."""
 
-    asking: float = 3.0
-    """Who asks counts himself then, while his question is still worked on: the next who asks finds the answer."""
+    asking: float = 5.0
+    """Who asks counts himself then. If his question is at work it goes on: the next who asks finds the answer."""
     first: float = 120.0
     """The first answer of a process, which may have to compile its kernels."""
-    each: float = 10.0
+    each: float = 20.0
     """Every other one. A process that takes longer is ended, and another is started for the next question."""
     rest: float = 1.0
     """Until a process that has ended is replaced: twice as long each time, until one answers again."""
     longest_rest: float = 60.0
     waiting: int = 32
     """How many questions may wait, of those that hold up a table, and as many of all others."""
+
+
+class Waiting:
+    """A question that waits for its answer, and how many wait for it: if nobody does any more it is not asked."""
+
+    def __init__(self, seen: Observation) -> None:
+        self.seen = seen
+        self.answer: asyncio.Future[Standing | None] = asyncio.get_running_loop().create_future()
+        self.people = 0
+
+    def end(self, found: Standing | None) -> None:
+        """Tell all who wait."""
+        if not self.answer.done():
+            self.answer.set_result(found)
 
 
 class LabDesk:
@@ -67,7 +81,8 @@ class LabDesk:
         self._rests_until = 0.0
         self._known: OrderedDict[bytes, Standing | None] = OrderedDict()
         """What was answered, by what was asked; None: the lab can't say."""
-        self._asked: dict[bytes, tuple[Observation, asyncio.Future[Standing | None]]] = {}
+        self._asked: dict[bytes, Waiting] = {}
+        """Those that wait for their turn, and the one that is at work."""
         self._urgent: deque[bytes] = deque()
         self._others: deque[bytes] = deque()
         self._task: asyncio.Task[None] | None = None
@@ -80,7 +95,7 @@ class LabDesk:
     async def standing(self, seen: Observation, *, urgent: bool = False) -> Standing | None:
         """Return how the war stands that the public sees so; None if nobody can say now.
 
-        `urgent` is what a table waits for: it comes before what people only want to look at.
+        `urgent` is what a table waits for: that comes first, in order; of what people only look at the newest does.
         """
         key = _ENCODE(seen)
         if key in self._known:
@@ -88,11 +103,17 @@ class LabDesk:
             return self._known[key]
         if not self.open or not self._line_up(key, seen, urgent=urgent):
             return None
-        _, answer = self._asked[key]
+        waiting = self._asked[key]
+        waiting.people += 1
         if self._task is None:
             self._task = asyncio.get_running_loop().create_task(self._work(), name="lab desk")
-        await asyncio.wait([answer], timeout=self._patience.asking)
-        return answer.result() if answer.done() else None
+        try:
+            await asyncio.wait([waiting.answer], timeout=self._patience.asking)
+        finally:
+            waiting.people -= 1
+            if not waiting.people:
+                self._forget(key, waiting)
+        return waiting.answer.result() if waiting.answer.done() else None
 
     async def close(self) -> None:
         """End the process, and ask nothing more."""
@@ -112,20 +133,29 @@ class LabDesk:
                 line.append(key)
             return True
         if len(line) >= self._patience.waiting:
-            return False
-        self._asked[key] = seen, asyncio.get_running_loop().create_future()
+            if urgent:
+                return False
+            self._asked.pop(line.popleft()).end(
+                None
+            )  # what people look at is soon past: the oldest gives way
+        self._asked[key] = Waiting(seen)
         line.append(key)
         return True
+
+    def _forget(self, key: bytes, waiting: Waiting) -> None:
+        """Don't ask what nobody waits for any more, if it isn't at work."""
+        for line in (self._urgent, self._others):
+            if key in line and self._asked.get(key) is waiting:
+                line.remove(key)
+                del self._asked[key]
 
     async def _work(self) -> None:
         """Answer all that wait."""
         try:
             while self._urgent or self._others:
-                key = (self._urgent or self._others).popleft()
-                seen, answer = self._asked[key]
-                found = await self._answer(key, seen)
-                del self._asked[key]
-                answer.set_result(found)
+                key = self._urgent.popleft() if self._urgent else self._others.pop()
+                found = await self._answer(key, self._asked[key].seen)
+                self._asked.pop(key).end(found)
         except Exception as error:  # noqa: BLE001  # whoever waits shall not wait for ever
             report(error)
             self._give_up()
@@ -136,9 +166,8 @@ class LabDesk:
         """Let nobody wait any longer."""
         self._urgent.clear()
         self._others.clear()
-        for _, answer in self._asked.values():
-            if not answer.done():
-                answer.set_result(None)
+        for waiting in self._asked.values():
+            waiting.end(None)
         self._asked.clear()
 
     async def _answer(self, key: bytes, seen: Observation) -> Standing | None:
