@@ -41,7 +41,7 @@ def judge_totals(a: int, b: int, c: int) -> int:
     """Return the verdict on three totals; if some are tied at the top, who they are as bits, below 0."""
     best = max(a, b, c)
     tied = (a == best) + 2 * (b == best) + 4 * (c == best)
-    return -tied if tied & (tied - 1) else 1 + int(b == best) + 2 * int(c == best)
+    return -tied if tied & (tied - 1) else 1 + (b == best) + 2 * (c == best)
 
 
 @part

@@ -58,7 +58,10 @@ def lay(state: Words, situation: Situation, deck: Cards, work: Cards) -> None:
 
 
 @part
-def progress_of(situation: Situation) -> Progress:
-    """Return how far its war has come."""
-    at, n = PROGRESS, situation.numbers
-    return n[at], n[at + 1], n[at + 2], n[at + 3], n[at + 4], n[at + 5], n[at + 6]
+def progress_of(numbers: Ints) -> Progress:
+    """Return how far the war of a situation has come."""
+    at = PROGRESS
+    return (
+        numbers[at], numbers[at + 1], numbers[at + 2], numbers[at + 3], numbers[at + 4], numbers[at + 5],
+        numbers[at + 6],
+    )  # fmt: skip

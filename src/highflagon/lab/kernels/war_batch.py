@@ -12,7 +12,7 @@ from highflagon.lab.kernels.situation import (
     FIGHTING,
     LAID,
     LEADER,
-    OUTSET,
+    PROGRESS,
     SEATS,
     Situation,
     lay,
@@ -65,51 +65,44 @@ def play_games(
     for card in range(cards):
         new[card] = (card % rules[RANKS] + 1) * 4 + card // rules[RANKS]
     ring, score, latest = np.empty(3, np.int64), np.empty(3, np.int64), np.empty(3, np.int64)
-    customs = customs_of(rules)
+    outset = at_the_outset(rules)
+    # The war that is fought most is compiled once more, with its terms written in: that takes a third of its time.
+    terms, customs, start, progress = STANDARD
     for seat in range(3):
         ring[seat] = seat
-    # The war that is fought most is compiled once more, with its terms written in: that takes a third of its time.
-    standard = (
-        rules[PLAYERS] == 3
-        and terms_of(rules, 3) == STANDARD[0]
-        and customs == STANDARD[1]
-        and policy_of_all(policies, ring, 3) == RANDOM
-    )
+    n = rules[PLAYERS]
+    alike = policy_of_all(policies, ring, n)
+    standard = n == 3 and alike == RANDOM and terms_of(rules, n) == terms and customs_of(rules) == customs
     for game in range(first, first + games):
         begin(state, key, game)
-        wars = 0
-        if situation is not None:
-            lay(state, situation, deck, new)
-            known, progress = situation.numbers, progress_of(situation)
-            n, dealer, battles = known[FIGHTING], known[LEADER], known[BATTLES_OF_WAR]
-            base, laid = known[BASE], known[LAID]
-            for at in range(n):
-                ring[at] = known[SEATS + at]
-        else:
-            progress = OUTSET
+        if situation is None:
             for place in range(cards):
                 deck[place] = new[place]
-            n = rules[PLAYERS]
-            for seat in range(n):
-                ring[seat] = seat
-            dealer = below(state, n) if rules[FIRST_DEALER] == 0 else rules[FIRST_DEALER] - 1
+            known = outset
+            dealer = below(state, rules[PLAYERS]) if rules[FIRST_DEALER] == 0 else rules[FIRST_DEALER] - 1
             note(trace, DEALER, dealer, 0)
-            battles = rules[BATTLES] if n == 3 else rules[BATTLES + DUEL]
-            base, laid = 0, 0
+        else:
+            lay(state, situation, deck, new)
+            known = situation.numbers
+            dealer = known[LEADER]
+        n, battles, base, laid, wars = known[FIGHTING], known[BATTLES_OF_WAR], known[BASE], known[LAID], 0
+        progress = progress_of(known)
+        for at in range(n):
+            ring[at] = known[SEATS + at]
         while True:
             if situation is None and standard and n == 3 and laid == 0:
                 last = play_war(
-                    state, STANDARD[0], STANDARD[1], policies, RANDOM, deck, ring, dealer, battles, 0, 0, OUTSET,
-                    score, latest, counts, trace, tables,
+                    state, terms, customs, policies, start[0], deck, ring, dealer, battles, start[1], start[2],
+                    STANDARD[3], score, latest, counts, trace, tables,
                 )  # fmt: skip
             else:
                 last = play_war(
-                    state, terms_of(rules, n), customs, policies, policy_of_all(policies, ring, n), deck, ring, dealer,
-                    battles, base, laid, progress, score, latest, counts, trace, tables,
+                    state, terms_of(rules, n), customs_of(rules), policies, policy_of_all(policies, ring, n), deck,
+                    ring, dealer, battles, base, laid, progress, score, latest, counts, trace, tables,
                 )  # fmt: skip
             wars += 1
-            progress = OUTSET
-            best, tied, winner = 0, 0, 0
+            progress = STANDARD[3]
+            best, tied, winner = score[0], 0, 0
             for at in range(n):
                 note(trace, SCORED, ring[at], score[at])
                 best = max(best, score[at])
@@ -142,6 +135,16 @@ def play_games(
                 dealer = last
         counts[GAMES] += 1
         counts[WARS_TO_END + min(wars, LONGEST) - 1] += 1
+
+
+@part
+def at_the_outset(rules: Numbers) -> Ints:
+    """Return the numbers of a situation before the first war, in which the dealer isn't known yet."""
+    numbers = np.zeros(PROGRESS + 7, np.int64)
+    numbers[FIGHTING] = rules[PLAYERS]
+    numbers[SEATS + 1], numbers[SEATS + 2] = 1, 2
+    numbers[BATTLES_OF_WAR] = rules[BATTLES] if rules[PLAYERS] == 3 else rules[BATTLES + DUEL]
+    return numbers
 
 
 @part

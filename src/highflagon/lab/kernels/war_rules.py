@@ -7,6 +7,8 @@ from numpy.typing import NDArray
 
 from highflagon.games.high_dragon import HouseRules
 from highflagon.lab.kernels.compiled import part
+from highflagon.lab.kernels.policies import RANDOM
+from highflagon.lab.kernels.situation import OUTSET, Progress
 
 Numbers = NDArray[np.int64]
 
@@ -16,8 +18,10 @@ Terms = tuple[int, int, int, int, int, int]
 Customs = tuple[int, int, int, int, int]
 """`no_court_tie`, `idle_court`, `after_drawn`, `direction`, `stop_when_decided`, as numbers of what each may be."""
 
-STANDARD: tuple[Terms, Customs] = ((3, 7, 7, 2, 2, 60), (0, 0, 0, 0, 0))
-"""The war of three as it is written."""
+STANDARD: tuple[Terms, Customs, tuple[int, int, int], Progress] = (
+    (3, 7, 7, 2, 2, 60), (0, 0, 0, 0, 0), (RANDOM, 0, 0), OUTSET,
+)  # fmt: skip
+"""The war of three as it is written, from its beginning, all playing at random: as `war.play_war` takes it."""
 
 PLAYERS, COURTS, RANKS, BATTLES_PER_DEAL = 0, 1, 2, 3
 HAND, SILENT, CARDS, BATTLES = 4, 5, 6, 7
