@@ -115,6 +115,27 @@ def test_who_gets_no_answer_in_time_does_without_and_the_next_finds_it(tmp_path:
     run(test())
 
 
+def test_while_the_first_answer_is_long_in_coming_nobody_else_waits_for_it(tmp_path: Path) -> None:
+    """Then the lab compiles, which takes half a minute."""
+
+    async def test() -> None:
+        go = tmp_path / "go"
+        desk = LabDesk(Patience(asking=AGES, first=AGES, each=AGES), command("waits", go))
+        asked = asyncio.create_task(desk.standing(seen_of()))
+        while desk._process is None:
+            await asyncio.sleep(0)
+        desk._patience = Patience(asking=0.0, first=AGES, each=AGES)
+        assert await desk.standing(seen_of(2), urgent=True) is None
+        desk._patience = CALM
+        assert await desk.standing(seen_of(3), urgent=True) is None  # at once: the file isn't there
+        go.touch()
+        assert is_told(await asked, seen_of())
+        assert is_told(await desk.standing(seen_of(3)), seen_of(3))
+        await desk.close()
+
+    run(test())
+
+
 def test_what_nobody_waits_for_any_more_is_not_asked(tmp_path: Path) -> None:
     async def test() -> None:
         go = tmp_path / "go"

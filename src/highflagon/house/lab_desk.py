@@ -75,6 +75,8 @@ class LabDesk:
         self._process: LabProcess | None = None
         self._proven = False
         """Whether the process that there is has answered before."""
+        self._compiles = False
+        """Whether it takes so long with its first answer that nobody need wait for it."""
         self._declined = ""
         self._numbers = 0
         self._failures = 0
@@ -101,7 +103,7 @@ class LabDesk:
         if key in self._known:
             self._known.move_to_end(key)
             return self._known[key]
-        if not self.open or not self._line_up(key, seen, urgent=urgent):
+        if not self.open or self._compiles or not self._line_up(key, seen, urgent=urgent):
             return None
         waiting = self._asked[key]
         waiting.people += 1
@@ -113,7 +115,10 @@ class LabDesk:
             waiting.people -= 1
             if not waiting.people:
                 self._forget(key, waiting)
-        return waiting.answer.result() if waiting.answer.done() else None
+        if waiting.answer.done():
+            return waiting.answer.result()
+        self._compiles = self._process is not None and not self._proven
+        return None
 
     async def close(self) -> None:
         """End the process, and ask nothing more."""
@@ -181,7 +186,7 @@ class LabDesk:
         except Gone as gone:
             await self._replace(str(gone))
             return None
-        self._proven, self._failures = True, 0
+        self._proven, self._compiles, self._failures = True, False, 0
         if isinstance(answer, Declined) and answer.refused != self._declined:
             self._declined = answer.refused  # by some house rules it declines every war
             _LOG.warning("the lab can't say how a war stands", why=answer.refused)
@@ -218,6 +223,6 @@ class LabDesk:
         _LOG.warning("the lab's process is replaced", why=why, rests=rest)
 
     async def _end_process(self) -> None:
-        process, self._process = self._process, None
+        process, self._process, self._compiles = self._process, None, False
         if process is not None:
             await process.end()
