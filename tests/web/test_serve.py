@@ -4,17 +4,23 @@ import os
 import re
 import shutil
 import signal
+import socket
 import subprocess
 import sys
+from collections.abc import Callable
 from pathlib import Path
 
 import click
 import httpx
 import pytest
+from click.testing import CliRunner
 
 import highflagon
 from highflagon.cli.serve import EVERYWHERE, UNBUILT, command
 from highflagon.games.errors import Illegal, Invalid, Refused
+from highflagon.house.back_door import BackDoor
+from highflagon.house.house import House
+from highflagon.web.app import App
 from highflagon.web.serve import addresses, listen
 
 SERVE = [sys.executable, "-m", "highflagon", "serve", "--host", "127.0.0.1"]
@@ -113,3 +119,30 @@ def test_it_says_in_a_line_if_the_table_for_browsers_is_not_built(tmp_path: Path
             house.send_signal(signal.SIGTERM)
             house.communicate(timeout=60)
         assert house.returncode == 0
+
+
+@pytest.mark.parametrize(("more", "asks"), [((), True), (("--chances", "counted"), False)])
+def test_a_house_asks_the_lab_unless_it_is_told_to_count(
+    more: tuple[str, ...], asks: bool, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    houses: list[House] = []
+
+    def serve(
+        make: Callable[[], App], listening: socket.socket, opened: object, door: BackDoor | None
+    ) -> None:
+        listening.close()
+        if door is not None:
+            door.close()
+        houses.append(make().state.front.house)
+
+    monkeypatch.setattr("highflagon.web.serve.serve", serve)
+    said = ["--host", "127.0.0.1", "--port", "0", "--database", str(tmp_path / "house.db"), *more]
+    done = CliRunner().invoke(command, said)
+    assert done.exit_code == 0, done.output
+    [house] = houses
+    assert (house.lab is not None) is asks
+    house.store.close()
+
+
+def test_chances_are_of_the_lab_or_counted() -> None:
+    assert "Invalid value for '--chances'" in CliRunner().invoke(command, ["--chances", "even"]).output
