@@ -27,7 +27,11 @@ def kernel(function: Function) -> Function:
 
 
 def part(function: Function) -> Function:
-    """Return a function of kernels, compiled into each that calls it: a call would hand over all its arrays."""
+    """Return a function of kernels, compiled into each that calls it.
+
+    For what is done at every card or die, where a call costs; what is rarer is a kernel of its own, which leaves more
+    room for the rest.
+    """
     return _compiled(function, forceinline=True)
 
 

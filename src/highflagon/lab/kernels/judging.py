@@ -9,7 +9,7 @@ from __future__ import annotations
 import numpy as np
 from numpy.typing import NDArray
 
-from highflagon.lab.kernels.compiled import part
+from highflagon.lab.kernels.compiled import kernel, part
 from highflagon.lab.kernels.generator import Cards
 
 Ints = NDArray[np.int64]
@@ -44,7 +44,7 @@ def judge_totals(a: int, b: int, c: int) -> int:
     return -tied if tied & (tied - 1) else 1 + (b == best) + 2 * (c == best)
 
 
-@part
+@kernel
 def judge(deck: Cards, first: int, hand: int, n: int, cards: int) -> int:
     """Return the same of `n` players' `cards`: the first's lie from `first` on, the next ones `hand` later."""
     best, tied, winner = -1, 0, 0
@@ -56,7 +56,7 @@ def judge(deck: Cards, first: int, hand: int, n: int, cards: int) -> int:
     return -tied if tied & (tied - 1) else winner + 1
 
 
-@part
+@kernel
 def break_tie(deck: Cards, first: int, hand: int, cards: int, tied: int, court: int) -> int:
     """Return the verdict on those tied at the top, who are bits of `tied`, by their cards of the court."""
     most, high, equal, winner, number = 0, -1, 0, -1, 0

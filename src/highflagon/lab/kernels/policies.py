@@ -13,7 +13,7 @@ import numpy as np
 from numpy.typing import NDArray
 
 from highflagon.games.errors import Illegal
-from highflagon.lab.kernels.compiled import part
+from highflagon.lab.kernels.compiled import kernel, part
 from highflagon.lab.kernels.generator import Cards
 from highflagon.lab.kernels.steady import steady_card
 from highflagon.lab.kernels.steady_tables import Tables
@@ -64,7 +64,7 @@ def place_of(deck: Cards | NDArray[np.int64], first: int, end: int, court: int, 
     return found
 
 
-@part
+@kernel
 def choose(
     policies: NDArray[np.int64], deck: Cards, first: int, hand: int, n: int, cards: int, left: int,
     ring: NDArray[np.int64], leader: int, direction: int, court: int, won: int, battles_left: int,

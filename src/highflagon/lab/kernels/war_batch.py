@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import numpy as np
 
-from highflagon.lab.kernels.compiled import kernel, part
+from highflagon.lab.kernels.compiled import kernel
 from highflagon.lab.kernels.generator import Words, begin, below
 from highflagon.lab.kernels.policies import RANDOM, policy_of_all
 from highflagon.lab.kernels.situation import (
@@ -137,7 +137,7 @@ def play_games(
         counts[WARS_TO_END + min(wars, LONGEST) - 1] += 1
 
 
-@part
+@kernel
 def at_the_outset(rules: Numbers) -> Ints:
     """Return the numbers of a situation before the first war, in which the dealer isn't known yet."""
     numbers = np.zeros(PROGRESS + 7, np.int64)
@@ -147,7 +147,7 @@ def at_the_outset(rules: Numbers) -> Ints:
     return numbers
 
 
-@part
+@kernel
 def _keep_tied(ring: Ints, score: Ints, best: int) -> int:
     """Let the one bow out who isn't tied at the top (HD-R24), and return how many are left."""
     left = 0
@@ -158,7 +158,7 @@ def _keep_tied(ring: Ints, score: Ints, best: int) -> int:
     return left
 
 
-@part
+@kernel
 def _next_dealer(score: Ints, best: int, last: int, latest: Ints) -> int:
     """Return who of the tied deals the war of two, as a place in its ring (HD-A12, A13)."""
     dealer = last
