@@ -36,5 +36,10 @@ export default defineConfig(({ mode }) => ({
     },
   },
   server: { proxy: { "/api": { target: HOUSE, ws: true }, "/openapi.json": HOUSE } },
-  test: { environment: "jsdom", setupFiles: ["src/testing/setup.ts"], include: ["src/**/*.test.ts"] },
+  test: {
+    environment: "jsdom",
+    setupFiles: ["src/testing/setup.ts"],
+    include: ["src/**/*.test.ts"],
+    maxWorkers: "100%", // one of two cores is left idle otherwise
+  },
 }));
