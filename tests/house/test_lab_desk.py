@@ -32,6 +32,12 @@ CALM = Patience(asking=AGES, first=AGES, each=AGES, rest=0.0)
 HASTY = Patience(asking=AGES, first=0.01, each=0.01, rest=0.0)
 
 
+@pytest.fixture(autouse=True)
+def nothing_needed(monkeypatch: pytest.MonkeyPatch) -> None:
+    """The false lab needs no package."""
+    monkeypatch.setattr(lab_process, "NEEDED", ())
+
+
 def run(test: Coroutine[Any, Any, None]) -> None:
     asyncio.run(asyncio.wait_for(test, AGES))
 
