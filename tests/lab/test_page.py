@@ -45,5 +45,7 @@ def test_every_option_of_simulations_is_told() -> None:
 
 
 def test_the_python_of_the_page_runs() -> None:
-    [code] = re.findall(r"```python\n(.*?)```", PAGE, re.DOTALL)
+    found = re.findall(r"```python\n(.*?)```", PAGE, re.DOTALL)
+    assert found
+    code = "\n".join(found)
     exec(code, {})  # noqa: S102  # it is our own page

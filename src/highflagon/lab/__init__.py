@@ -23,6 +23,7 @@ from highflagon.lab.crews import crew
 from highflagon.lab.dice import DiceResults, DiceTask
 from highflagon.lab.rate import Rate
 from highflagon.lab.running import simulate
+from highflagon.lab.standing import Standing, StandingTask, standing
 from highflagon.lab.wars import WarResults, WarTask
 
 __all__ = [
@@ -33,9 +34,12 @@ __all__ = [
     "DiceResults",
     "DiceTask",
     "Rate",
+    "Standing",
+    "StandingTask",
     "WarResults",
     "WarTask",
     "chances",
     "crew",
     "simulate",
+    "standing",
 ]

@@ -141,7 +141,7 @@ def standing(
         >>> from highflagon.games.high_dragon import new_game
         >>> standing(new_game().observe(None), policy="bold")
         Traceback (most recent call last):
-        highflagon.games.errors.Illegal: kernels have no policy 'bold'; there are random, greedy, lowest, steady
+        highflagon.games.errors.Illegal: kernels have no policy 'bold'; there are ...
     """
     check_public(seen)
     if policy is None:
