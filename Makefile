@@ -3,8 +3,15 @@
 bin := .venv/bin
 step = @printf '\n== %s\n' "$(1)"
 
+# Many tests wait for a browser or a clock, so that three at a time keep two cores busy. What Python compiles of the tests
+# is kept, for the next time, whatever the surroundings say.
+pytest = PYTHONDONTWRITEBYTECODE= $(bin)/pytest -n 3 --dist worksteal
+
+# Only the Make of today can hold back what one of two says until it has ended.
+in_one_piece = $(if $(filter output-sync,$(.FEATURES)),--output-sync=target)
+
 .DEFAULT_GOAL := help
-.PHONY: help play play-terminal lab test prove checks bench docs lock clean
+.PHONY: help play play-terminal lab test prove checks python-side browser-side bench docs lock clean
 
 help: ## list these
 	@awk -F ' *## *' '/^[a-z-]+:.*##/ { split($$1, name, ":"); printf "  make %-14s %s\n", name[1], $$2 }' Makefile
@@ -23,37 +30,42 @@ lab: ## set up what simulations, studies and their plots need: NumPy, numba and 
 
 test: checks ## what every change must pass; ARGS="..." goes to pytest
 	$(call step,pytest)
-	@$(bin)/pytest -n 2 $(ARGS)
+	@$(pytest) $(ARGS)
 
 prove: checks ## all of test, the long versions, the locks solved again, and the benchmarks
 	$(call step,scripts/lock --check)
 	@scripts/lock --check
 	$(call step,pytest: long versions too)
-	@HIGHFLAGON_PROVE=1 $(bin)/pytest -n 2 -m "long or not long" $(ARGS)
+	@HIGHFLAGON_PROVE=1 $(pytest) -m "long or not long" $(ARGS)
 	@if [ -f benchmarks/__main__.py ]; then $(MAKE) --no-print-directory bench ARGS=; fi
 
-checks:
+checks: # of both sides at once; what each says comes in one piece
 	@scripts/bootstrap dev
+	@$(MAKE) --no-print-directory -j 2 $(in_one_piece) python-side browser-side
+
+python-side:
 	$(call step,ruff format --check)
 	@$(bin)/ruff format --check
 	$(call step,ruff check)
 	@$(bin)/ruff check
-	$(call step,mypy --strict)
-	@$(bin)/mypy
 	$(call step,lint-imports)
 	@$(bin)/lint-imports --no-logo
 	$(call step,scripts/check_tree.py)
 	@$(bin)/python scripts/check_tree.py
 	$(call step,scripts/check_locks.py)
 	@$(bin)/python scripts/check_locks.py
-	$(call step,client: types and markup)
-	@scripts/client check
-	$(call step,client: tests)
-	@scripts/client test
+	$(call step,mypy --strict)
+	@$(bin)/mypy
+
+browser-side:
 	$(call step,client: build)
 	@scripts/client build
 	$(call step,client: sizes)
 	@scripts/client sizes
+	$(call step,client: types and markup)
+	@scripts/client check
+	$(call step,client: tests)
+	@scripts/client test
 
 bench: ## measure speed against the peers; ARGS="..." goes to `python -m benchmarks`
 	@scripts/bootstrap bench
