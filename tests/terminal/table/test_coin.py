@@ -205,7 +205,9 @@ def test_seeds_are_asked_for_at_each_game() -> None:
         await table.press("enter")
         assert table.phase() == "choose"
 
-    sit(Coined(party=Party(HD, rules={"battles": "2"}), stakes="antes-only", fair=True), script)
+    # The deal is another one each time: so a war that is tied, and then its duel, are short too.
+    rules = {"battles": "2", "duel_battles": "2", "duel_tied": "split"}
+    sit(Coined(party=Party(HD, rules=rules), stakes="antes-only", fair=True), script)
 
 
 TWO = Coined(
