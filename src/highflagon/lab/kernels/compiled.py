@@ -42,7 +42,8 @@ def _compiled(function: Function, **how: bool) -> Function:
     before = numba.config.CACHE_DIR
     numba.config.CACHE_DIR = str(cache_folder())
     try:
-        compiled: Function = numba.njit(cache=True, nogil=True, error_model="numpy", **how)(function)
+        made = numba.njit(cache=True, nogil=True, error_model="numpy", no_cfunc_wrapper=True, **how)
+        compiled: Function = made(function)
     finally:
         numba.config.CACHE_DIR = before
     return compiled

@@ -46,7 +46,7 @@ def policy_of_all(policies: NDArray[np.int64], ring: NDArray[np.int64], n: int) 
     return found
 
 
-@part
+@kernel
 def place_of(deck: Cards | NDArray[np.int64], first: int, end: int, court: int, policy: int) -> int:
     """Return where the highest card (or the lowest) of those from `first` to `end` lies.
 
