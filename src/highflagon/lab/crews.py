@@ -38,7 +38,7 @@ MANY = 10**9
 """More chunks than there ever are."""
 
 TRIES = 3
-"""How often the same chunk is given out again before its loss is told."""
+"""How often a chunk is given out before its loss is told."""
 
 
 class Crew(Struct, frozen=True):
@@ -157,9 +157,8 @@ def _on_ray(on: str, _: str, workers: int | None) -> Iterator[Crew]:
     quiet = {"log_to_driver": False, "logging_level": logging.ERROR}
     try:
         ray.init(on, **quiet)
-    except (
-        RuntimeError
-    ):  # the head starts a process for each client, and doesn't always wait for it long enough
+    except RuntimeError:
+        # The head starts a process for each client, and doesn't always wait for it long enough.
         _again(on, quiet)
     except ConnectionError as error:
         raise Invalid(f"no head of Ray answers at {on}") from error

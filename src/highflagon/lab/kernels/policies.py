@@ -57,7 +57,7 @@ def place_of(deck: Cards | NDArray[np.int64], first: int, end: int, court: int, 
     for place in range(first, end):
         card = deck[place]
         worth = (card >> 2) * 8 + (4 if card & 3 == court else 0) + (3 - (card & 3))
-        if policy != GREEDY:
+        if policy == LOWEST:
             worth = (64 - (card >> 2)) * 8 + (3 - (card & 3))
         if worth > best:
             found, best = place, worth
@@ -82,6 +82,7 @@ def choose(
                 own = first + at * hand
                 front = own + each
                 if tables is not None and policies[ring[at]] == STEADY:
+                    # `steady` sits only where a deal has two battles (`check_steady`).
                     seen = shown(deck, first, hand, n, each, step, leader, direction)
                     place = steady_card(
                         deck, own, each, left, 2 if left == hand else 1, at, n, leader, direction,

@@ -9,7 +9,6 @@ from __future__ import annotations
 import numpy as np
 from numpy.typing import NDArray
 
-from highflagon.bots.steady.high_dragon import MOST_LEFT
 from highflagon.lab.kernels.compiled import part
 from highflagon.lab.kernels.generator import Cards
 from highflagon.lab.kernels.steady_tables import (
@@ -100,7 +99,7 @@ def stakes_of(
     won: int, at: int, n: int, leader: int, direction: int, battles_left: int, stakes: Floats
 ) -> tuple[float, float]:
     """Return what winning this battle, or the next, is worth, and what both are worth besides."""
-    if battles_left > MOST_LEFT:
+    if battles_left >= stakes.shape[1]:
         return 1.0, 0.0
     best = 0
     for place in range(n):

@@ -6,7 +6,7 @@ import numpy as np
 
 from highflagon.lab.kernels.compiled import kernel
 from highflagon.lab.kernels.generator import Words, begin, below
-from highflagon.lab.kernels.policies import RANDOM, policy_of_all
+from highflagon.lab.kernels.policies import policy_of_all
 from highflagon.lab.kernels.situation import (
     BASE,
     FIGHTING,
@@ -66,13 +66,18 @@ def play_games(
         new[card] = (card % rules[RANKS] + 1) * 4 + card // rules[RANKS]
     ring, score, latest = np.empty(3, np.int64), np.empty(3, np.int64), np.empty(3, np.int64)
     outset = at_the_outset(rules)
-    # The war that is fought most is compiled once more, with its terms written in: that takes a third of its time.
-    terms, customs, start, progress = STANDARD
+    # The war that is fought most is compiled once more, with its terms written in: that takes a third of its time. Whoever
+    # goes on from a situation has other things to wait for, and is spared the second copy.
+    terms, customs, (alike, no_base, none_laid), fresh = STANDARD
     for seat in range(3):
         ring[seat] = seat
     n = rules[PLAYERS]
-    alike = policy_of_all(policies, ring, n)
-    standard = n == 3 and alike == RANDOM and terms_of(rules, n) == terms and customs_of(rules) == customs
+    standard = (
+        n == 3
+        and policy_of_all(policies, ring, n) == alike
+        and terms_of(rules, n) == terms
+        and customs_of(rules) == customs
+    )
     for game in range(first, first + games):
         begin(state, key, game)
         if situation is None:
@@ -92,8 +97,8 @@ def play_games(
         while True:
             if situation is None and standard and n == 3 and laid == 0:
                 last = play_war(
-                    state, terms, customs, policies, start[0], deck, ring, dealer, battles, start[1], start[2],
-                    STANDARD[3], score, latest, counts, trace, tables,
+                    state, terms, customs, policies, alike, deck, ring, dealer, battles, no_base, none_laid,
+                    fresh, score, latest, counts, trace, tables,
                 )  # fmt: skip
             else:
                 last = play_war(
@@ -101,7 +106,7 @@ def play_games(
                     ring, dealer, battles, base, laid, progress, score, latest, counts, trace, tables,
                 )  # fmt: skip
             wars += 1
-            progress = STANDARD[3]
+            progress = fresh
             best, tied, winner = score[0], 0, 0
             for at in range(n):
                 note(trace, SCORED, ring[at], score[at])
