@@ -9,7 +9,7 @@ from math import sqrt
 import numpy as np
 from msgspec import Struct
 
-from highflagon.games.errors import Illegal, Invalid
+from highflagon.games.errors import Illegal
 from highflagon.games.game import Chance as Draw
 from highflagon.games.game import Over, Shuffle
 from highflagon.games.high_dragon import COURTS, UNKNOWN, Card, HouseRules, Observation
@@ -17,12 +17,14 @@ from highflagon.games.high_dragon.cards import deck as deck_of
 from highflagon.lab.chances import Chance
 from highflagon.lab.crews import Counts, Crew
 from highflagon.lab.kernels.generator import new_key
-from highflagon.lab.kernels.policies import STEADY, policy
+from highflagon.lab.kernels.policies import STEADY
+from highflagon.lab.kernels.policies import policy as number_of
 from highflagon.lab.kernels.situation import Situation
 from highflagon.lab.kernels.steady_tables import check_steady, steady_tables
 from highflagon.lab.kernels.war_batch import play_games
 from highflagon.lab.kernels.war_counts import CAPPED, GAMES, NOW, SHARED, SIZE, WINS
 from highflagon.lab.kernels.war_rules import as_numbers
+from highflagon.lab.public import check_public, terms_of
 from highflagon.lab.rate import Rate
 from highflagon.lab.running import check_seed, simulate
 from highflagon.lab.wars import LONGEST_GAME
@@ -81,7 +83,7 @@ class StandingTask(Struct, frozen=True):
         """Return the counts of the games from number `first` on; raise `Refused` if kernels can't play them."""
         check_seed(self.seed)
         check_public(self.seen)
-        rules, number = self.seen.rules, policy(self.policy)
+        rules, number = self.seen.rules, number_of(self.policy)
         if number == STEADY:
             check_steady(rules)
         tables = steady_tables() if number == STEADY else None
@@ -135,7 +137,7 @@ def standing(
 
     By `policy` all who fight go on; by default `steady`, the best that kernels have, where it knows the terms, else
     `random`. A game that is over is counted, anything else played on so many times. Raises `Refused` if more is seen
-    than the public may, or if there is no such policy.
+    than the public may, if no game can be seen so, or if there is no such policy.
 
     Examples:
         >>> from highflagon.games.high_dragon import new_game
@@ -146,6 +148,7 @@ def standing(
     check_public(seen)
     if policy is None:
         policy = best_policy(seen.rules)
+    number_of(policy)
     if isinstance(seen.turn, Over):
         whole = sum(seen.turn.shares)
         parts = [Fraction(share, whole) if whole else Fraction(0) for share in seen.turn.shares]
@@ -162,15 +165,6 @@ def best_policy(rules: HouseRules) -> str:
     except Illegal:
         return "random"
     return "steady"
-
-
-def check_public(seen: Observation) -> None:
-    """Raise `Invalid` if somebody's own cards are seen: those of one would tell what the others can't know."""
-    hidden = [card for row in seen.down for card in row]
-    if seen.viewer is not None or seen.hand:
-        raise Invalid("how a game stands is asked of what the public sees, not of a seat's view")
-    if hidden.count(UNKNOWN) not in (0, len(hidden)):
-        raise Invalid("some of the cards that lie face down are known")
 
 
 def situation_of(seen: Observation) -> Situation:
@@ -204,7 +198,7 @@ def _known(seen: Observation, silent: int) -> Iterator[tuple[int, Card]]:
     """Give the cards whose place in the deck is known, as `kernels.war` lays it out."""
     if _is_dealt_now(seen):
         return
-    terms = seen.rules.terms if len(seen.players) == 3 else seen.rules.duel_terms
+    terms = terms_of(seen)
     cards, fighting = len(seen.pattern), len(seen.players)
     for number, card in enumerate(seen.discards):  # of these only the battle matters
         battle, at = divmod(number, fighting * cards)
@@ -220,7 +214,7 @@ def _known(seen: Observation, silent: int) -> Iterator[tuple[int, Card]]:
 
 def _progress(seen: Observation, silent: int) -> list[int]:
     """Return how far the war has come, as `kernels.situation` says."""
-    terms = seen.rules.terms if len(seen.players) == 3 else seen.rules.duel_terms
+    terms = terms_of(seen)
     next_court = silent + len(seen.players) * terms.hand + len(seen.turned)
     played = sum(map(len, seen.down)) + sum(map(len, seen.up))
     is_on = played > 0 or not isinstance(seen.turn, Draw)
