@@ -1,12 +1,8 @@
 // How chances and their errors are said.
 import { describe, expect, test } from "vitest";
-import { percent, source, spread } from "./likely";
+import { source, spread } from "./likely";
 
-describe("figures", () => {
-  test("are percent to a tenth", () => {
-    expect([0, 1 / 3, 0.4567, 1].map(percent)).toEqual(["0.0 %", "33.3 %", "45.7 %", "100.0 %"]);
-  });
-
+describe("errors", () => {
   test("never say that there is no error where there is one", () => {
     expect([0.0034, 0.0005, 0.00001, 0].map(spread)).toEqual(["0.3", "0.1", "under 0.1", "0"]);
   });

@@ -2,8 +2,8 @@
 import type { components } from "../protocol/house";
 import type { Names } from "../protocol/types";
 import { shortly } from "../say/cardNames";
+import { percent } from "../say/figures";
 import { many, number, upper } from "../say/voice";
-import { percent } from "./words";
 
 type BattleChances = components["schemas"]["BattleChances"];
 type BattleChoice = components["schemas"]["BattleChoice"];
@@ -20,8 +20,8 @@ export function advice({ choices }: BattleChances, names: Names): string {
   const alike = choices.filter((each) => each.wins.exact === best.wins.exact).length - 1;
   const others = alike ? ` ${upper(many(alike, "other choice"))} ${alike === 1 ? "is" : "are"} as good.` : "";
   if (best.wins.exact === "1") return `Play ${cards}: ${it} ${wins} whatever the others have.${others}`;
-  const tie = best.tie_won.exact === "0" ? "" : `, in ${percent(best.tie_won.value)} by a tie`;
-  const chance = `${wins} in ${percent(best.wins.value)} of all cases${tie}`;
+  const tie = best.tie_won.exact === "0" ? "" : `, in ${percent(best.tie_won.value, 2)} by a tie`;
+  const chance = `${wins} in ${percent(best.wins.value, 2)} of all cases${tie}`;
   return choices.length === 1 ? `${cards} ${chance}.` : `Play ${cards}: ${it} ${chance}.${others}`;
 }
 

@@ -91,7 +91,7 @@ describe("PD-A11: the secret choice", () => {
     expect(document.body.textContent).toContain("works …");
     await vi.advanceTimersByTimeAsync(0);
     const said = screen.getByRole("radio", { name: /By word/ }).closest("label")!.textContent.replace(/\s+/g, " ");
-    expect(said).toContain("works 45% unnoticed 20% caught 35%");
+    expect(said).toContain("works 45 % unnoticed 20 % caught 35 %");
   });
 
   test("without them one can choose all the same, and Enter confirms", async () => {

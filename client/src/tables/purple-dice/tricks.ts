@@ -16,5 +16,3 @@ export function tricksOf(table: Table, moment: string): Promise<readonly Trick[]
   asked.set(table, { moment, odds });
   return odds;
 }
-
-export const percent = (chance: { value: number }): string => `${Math.round(chance.value * 100)}%`;
