@@ -27,6 +27,8 @@ play-terminal: ## sit down at a table that fills the terminal; ARGS="..." goes t
 
 lab: ## set up what simulations, studies and their plots need: NumPy, numba and matplotlib
 	@scripts/bootstrap lab
+	$(call step,kernels: compiled once)
+	@$(bin)/python -m highflagon.lab
 
 test: checks ## what every change must pass; ARGS="..." goes to pytest
 	$(call step,pytest)
@@ -54,6 +56,8 @@ python-side:
 	@$(bin)/python scripts/check_tree.py
 	$(call step,scripts/check_locks.py)
 	@$(bin)/python scripts/check_locks.py
+	$(call step,kernels: compiled before several tests need them at once)
+	@$(bin)/python -m highflagon.lab
 	$(call step,mypy --strict)
 	@$(bin)/mypy
 

@@ -1,5 +1,6 @@
 from __future__ import annotations
 
+import ast
 import os
 import subprocess
 import sys
@@ -7,6 +8,7 @@ from pathlib import Path
 
 import pytest
 
+from highflagon.lab.kernels import compiled
 from highflagon.lab.kernels.compiled import COMPILED
 
 KEYED = """
@@ -30,3 +32,25 @@ def test_what_is_compiled_is_kept_by_the_version_of_the_kernels_whoever_imports_
     )
     (version,) = (tmp_path / "highflagon" / "kernels").iterdir()
     assert list(version.rglob("generator.new_key-*.nbc"))
+
+
+FOLDER = Path(compiled.__file__).parent
+
+
+@pytest.mark.parametrize("path", sorted(FOLDER.glob("*.py")), ids=lambda path: path.stem)
+def test_nothing_of_other_rooms_is_frozen_in_what_is_compiled(path: Path) -> None:
+    """A change of it would not be seen: kernels are kept by a hash of the files in their own folder."""
+    tree = ast.parse(path.read_text("utf-8"))
+    foreign = {
+        name.asname or name.name
+        for each in tree.body
+        if isinstance(each, ast.ImportFrom) and each.module is not None
+        if each.module.startswith("highflagon.") and not each.module.startswith("highflagon.lab.kernels")
+        for name in each.names
+    }
+    for each in tree.body:
+        if isinstance(each, ast.FunctionDef) and any(
+            isinstance(by, ast.Name) and by.id in ("kernel", "part") for by in each.decorator_list
+        ):
+            used = {node.id for inner in each.body for node in ast.walk(inner) if isinstance(node, ast.Name)}
+            assert not used & foreign, each.name

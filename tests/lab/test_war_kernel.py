@@ -48,7 +48,12 @@ def check(rules: HouseRules, seats: tuple[str, ...], games: int, seed: int) -> i
     """Play games by the kernel, and each of them again by the rules; return how many battles they had."""
     counts, trace = np.zeros(war_counts.SIZE, np.int64), np.zeros((games * 3_000, 3), np.int64)
     policies = np.array([policy(name) for name in seats])
-    play_games(as_numbers(rules), policies, new_key(seed), 0, games, 30, counts, trace, steady_tables(), None)
+    asked = as_numbers(rules), policies, new_key(seed), 0, games, 30
+    play_games(*asked, counts, trace, steady_tables(), None)
+    # What isn't told is compiled apart, and so are seats of which none is steady: it has to be the same games.
+    untold = np.zeros_like(counts)
+    play_games(*asked, untold, None, steady_tables() if "steady" in seats else None, None)
+    assert np.array_equal(untold, counts)
     rows = [(int(kind), int(seat), int(value)) for kind, seat, value in trace[1 : trace[0, 0] + 1]]
     wins, ended = [0, 0, 0], 0
     for game in games_of(rows):

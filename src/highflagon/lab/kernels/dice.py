@@ -85,7 +85,8 @@ def play_games(
         for seat in range(seats):
             players[seat] = seat
         if not honest:
-            tries[:], caught[:] = 0, 0
+            for seat in range(seats):
+                tries[seat] = caught[seat] = 0
         left, played, ending = seats, 0, -1
         while ending < 0 and played < longest:
             played += 1
@@ -121,7 +122,8 @@ def play_games(
             players[lowest] = players[left]
             ending = LAST if left == 1 else -1
         if not honest:
-            by_seat[CAUGHT] += caught
+            for seat in range(seats):
+                by_seat[CAUGHT, seat] += caught[seat]
         counts[GAMES] += 1
         counts[HANDS] += played
         counts[HANDS_TO_END + min(played, LONGEST) - 1] += 1

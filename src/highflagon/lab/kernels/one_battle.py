@@ -52,7 +52,8 @@ def play_battles(
             mine[choice], own_courtly[choice, turned] = worth(own[choice], turned)
     for game in range(first, first + games):
         begin(state, key, game)
-        work[:] = pool
+        for place in range(len(pool)):
+            work[place] = pool[place]
         counts[DEALS] += 1
         for _ in range(TRIES):
             taken[:] = False

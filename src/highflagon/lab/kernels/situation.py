@@ -12,15 +12,27 @@ from highflagon.lab.kernels.generator import Cards, Words, below
 
 Ints = NDArray[np.int64]
 
-Progress = tuple[int, int, int, int, int, int, int]
-"""How far a war has come.
 
-They are: battles of it that count; battles fought since the deal; where the court card of the battle that is on lies
-(0: the cards are to be dealt); the battles won, and the last one won, by each (eight bits for each place in the ring);
-cards played in the battle that is on; and 1 if the winner of that battle is to be counted.
-"""
+class Progress(NamedTuple):
+    """How far a war has come."""
 
-OUTSET: Progress = (0, 0, 0, 0, 0, 0, 0)
+    battle: int
+    """Battles of it that count."""
+    fought: int
+    """Battles fought since the deal."""
+    court: int
+    """Where the court card of the battle that is on lies; 0: the cards are to be dealt."""
+    won: int
+    """The battles won, eight bits for each place in the ring."""
+    latest: int
+    """The number of the last battle that each has won, likewise."""
+    played: int
+    """Cards played in the battle that is on."""
+    counted: int
+    """1 if the winner of that battle is to be counted."""
+
+
+OUTSET = Progress(0, 0, 0, 0, 0, 0, 0)
 """A war before its first deal, whose battles are like any others."""
 
 IN_SILENCE, MAY_BE_SILENT, FIGHTING, SEATS, LEADER, BATTLES, BASE, LAID, PROGRESS = 0, 1, 2, 3, 6, 7, 8, 9, 10
@@ -61,7 +73,7 @@ def lay(state: Words, situation: Situation, deck: Cards, work: Cards) -> None:
 def progress_of(numbers: Ints) -> Progress:
     """Return how far the war of a situation has come."""
     at = PROGRESS
-    return (
+    return Progress(
         numbers[at], numbers[at + 1], numbers[at + 2], numbers[at + 3], numbers[at + 4], numbers[at + 5],
         numbers[at + 6],
     )  # fmt: skip

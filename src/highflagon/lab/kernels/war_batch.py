@@ -66,7 +66,7 @@ def play_games(
         new[card] = (card % rules[RANKS] + 1) * 4 + card // rules[RANKS]
     ring, score, latest = np.empty(3, np.int64), np.empty(3, np.int64), np.empty(3, np.int64)
     outset = at_the_outset(rules)
-    # The war that is fought most is compiled once more, with its terms written in: that takes a third of its time. Whoever
+    # The war that is fought most is compiled once more, with its terms written in: it takes a third less time. Whoever
     # goes on from a situation has other things to wait for, and is spared the second copy.
     terms, customs, (alike, no_base, none_laid), fresh = STANDARD
     for seat in range(3):

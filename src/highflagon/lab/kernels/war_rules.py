@@ -2,25 +2,45 @@
 
 from __future__ import annotations
 
+from typing import NamedTuple
+
 import numpy as np
 from numpy.typing import NDArray
 
 from highflagon.games.high_dragon import HouseRules
 from highflagon.lab.kernels.compiled import part
 from highflagon.lab.kernels.policies import RANDOM
-from highflagon.lab.kernels.situation import OUTSET, Progress
+from highflagon.lab.kernels.situation import OUTSET
 
 Numbers = NDArray[np.int64]
 
-Terms = tuple[int, int, int, int, int, int]
-"""A war's players, hand, cards laid in silence, cards a battle, battles a deal, and cards of the deck."""
 
-Customs = tuple[int, int, int, int, int]
-"""`no_court_tie`, `idle_court`, `after_drawn`, `direction`, `stop_when_decided`, as numbers of what each may be."""
+class Terms(NamedTuple):
+    """What a war is fought with."""
 
-STANDARD: tuple[Terms, Customs, tuple[int, int, int], Progress] = (
-    (3, 7, 7, 2, 2, 60), (0, 0, 0, 0, 0), (RANDOM, 0, 0), OUTSET,
-)  # fmt: skip
+    players: int
+    hand: int
+    silent: int
+    """Cards that are laid in silence."""
+    cards: int
+    """Cards that each plays in a battle."""
+    per_deal: int
+    """Battles a deal."""
+    whole: int
+    """Cards of the deck."""
+
+
+class Customs(NamedTuple):
+    """The house rules of the same names, as numbers of what each may be."""
+
+    no_court_tie: int
+    idle_court: int
+    after_drawn: int
+    direction: int
+    stop: int
+
+
+STANDARD = (Terms(3, 7, 7, 2, 2, 60), Customs(0, 0, 0, 0, 0), (RANDOM, 0, 0), OUTSET)
 """The war of three as it is written, from its beginning, all playing at random: as `war.play_war` takes it."""
 
 PLAYERS, COURTS, RANKS, BATTLES_PER_DEAL = 0, 1, 2, 3
@@ -65,10 +85,10 @@ def terms_of(rules: Numbers, n: int) -> Terms:
     """Return what a war of `n` is fought with."""
     at = DUEL if n == 2 else 0
     whole = rules[COURTS] * rules[RANKS]
-    return n, rules[HAND + at], rules[SILENT + at], rules[CARDS + at], rules[BATTLES_PER_DEAL], whole
+    return Terms(n, rules[HAND + at], rules[SILENT + at], rules[CARDS + at], rules[BATTLES_PER_DEAL], whole)
 
 
 @part
 def customs_of(rules: Numbers) -> Customs:
     """Return what else can make a difference in a war."""
-    return rules[NO_COURT_TIE], rules[IDLE_COURT], rules[AFTER_DRAWN], rules[DIRECTION], rules[STOP]
+    return Customs(rules[NO_COURT_TIE], rules[IDLE_COURT], rules[AFTER_DRAWN], rules[DIRECTION], rules[STOP])
