@@ -1,4 +1,4 @@
-"""`python -m highflagon.lab`: compiles the kernels, so that nobody waits for it later; a second time it does nothing."""
+"""`python -m highflagon.lab`: compiles the kernels, so that nobody waits for it later; when it is done it is done."""
 
 from __future__ import annotations
 
