@@ -9,6 +9,7 @@ from typing import TextIO
 import pytest
 
 from highflagon.cli.simulate_plotted import as_charts, shows_braille
+from highflagon.cli.simulate_shown import as_text
 from highflagon.lab import WarTask, simulate
 from highflagon.lab.whole_file import write_whole
 from tests.cli.running import run
@@ -54,10 +55,21 @@ def test_results_are_drawn_in_braille_no_wider_than_a_terminal() -> None:
     assert max(map(len, drawn)) <= 80
 
 
-def test_what_shows_no_braille_gets_ascii(monkeypatch: pytest.MonkeyPatch) -> None:
-    def sink(encoding: str) -> TextIO:
-        return TextIOWrapper(BytesIO(), encoding=encoding)
+def sink(encoding: str) -> TextIO:
+    return TextIOWrapper(BytesIO(), encoding=encoding)
 
+
+def test_where_there_is_no_sign_for_an_error_it_is_written_in_ascii() -> None:
+    found = simulate(WarTask(), 100)
+    for encoding in ("utf-8", "latin-1"):
+        assert "±" in as_text(found, sink(encoding))
+    for encoding in ("ascii", "iso8859-2"):
+        text = as_text(found, sink(encoding))
+        assert text.isascii()
+        assert "% +- " in text
+
+
+def test_what_shows_no_braille_gets_ascii(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setenv("TERM", "xterm")
     assert shows_braille(sink("utf-8"))
     assert not shows_braille(sink("latin-1"))

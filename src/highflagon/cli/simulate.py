@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import sys
 from collections.abc import Callable
 from typing import TYPE_CHECKING, Any
 
@@ -140,7 +141,7 @@ def _show(
     if as_json:
         click.echo(as_data(found))
     else:
-        click.echo(as_text(found))
+        click.echo(as_text(found, sys.stdout))
     if files.plotted:
         click.echo("\n" + plotted(found))
     if found.games < games and until_error is None:

@@ -7,6 +7,7 @@ import shutil
 import sys
 from typing import TYPE_CHECKING, TextIO
 
+from highflagon.cli.letters import shows
 from highflagon.lab.charts import bars, points
 from highflagon.lab.plots import steps_of
 
@@ -24,11 +25,7 @@ def plotted(found: WarResults | DiceResults) -> str:
 
 def shows_braille(sink: TextIO) -> bool:
     """Return whether braille can be written there: the console of Linux has no such letters, whatever its encoding."""
-    try:
-        "⣿│─┴±".encode(sink.encoding or "ascii")
-    except (UnicodeEncodeError, LookupError):
-        return False
-    return os.environ.get("TERM") != "linux"
+    return shows("⣿│─┴±", sink) and os.environ.get("TERM") != "linux"
 
 
 def as_charts(found: WarResults | DiceResults, wide: int, *, braille: bool) -> str:

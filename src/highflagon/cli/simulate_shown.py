@@ -3,9 +3,11 @@
 from __future__ import annotations
 
 import json
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, TextIO
 
 from msgspec.structs import asdict
+
+from highflagon.cli.letters import shows
 
 if TYPE_CHECKING:
     from highflagon.lab import DiceResults, Rate, WarResults
@@ -13,11 +15,12 @@ if TYPE_CHECKING:
 Row = tuple[str, "Rate | None"]
 
 
-def as_text(found: WarResults | DiceResults) -> str:
-    """Return results as a table; a rate stands with its standard error."""
+def as_text(found: WarResults | DiceResults, sink: TextIO) -> str:
+    """Return results as a table, in letters that can be written there; a rate stands with its standard error."""
     from highflagon.lab import WarResults
 
-    return _wars(found) if isinstance(found, WarResults) else _dice(found)
+    text = _wars(found) if isinstance(found, WarResults) else _dice(found)
+    return text if shows("±", sink) else text.replace("±", "+-")
 
 
 def as_data(found: WarResults | DiceResults) -> str:
