@@ -63,7 +63,8 @@ class Sitting:
     def until_my_turn(self) -> None:
         """Let the others play until it is his turn."""
         while not self.is_mine:
-            wait, phase = self.house.table(self.code).wait, self.house.house.rooms.room(self.code).state.phase
+            state = self.house.house.rooms.room(self.code).state
+            wait, phase = state.table.wait, state.phase
             assert isinstance(wait, Playing | Seeding)
             if isinstance(wait, Seeding):
                 self.me.page.wait_for_timeout(20)
