@@ -73,14 +73,6 @@ def waits(file: Path) -> None:
         answer(line)
 
 
-def dies_once(file: Path) -> None:
-    """End at the first question; whoever is started after that answers."""
-    if file.exists():
-        sound(file)
-    sys.stdin.buffer.readline()
-    file.touch()
-
-
 def tells_what_it_has(file: Path) -> None:
     """Write down the environment and the open files; then end."""
     sys.stdin.buffer.readline()
@@ -105,15 +97,55 @@ def says_too_much(_: Path) -> None:
     say(b"x" * 4 * LONGEST)
 
 
+def can_not_read(_: Path) -> None:
+    """Understand no first question, and answer all others."""
+    sys.stdin.buffer.readline()
+    say(_ENCODE(Declined(0, "not a question")))
+    sound(_)
+
+
+def shouts(_: Path) -> None:
+    """Say more where errors go than a pipe holds, then answer."""
+    for line in sys.stdin.buffer:
+        for number in range(5_000):
+            print(f"error {number} of 5000, which is one of many", file=sys.stderr)
+        answer(line)
+
+
+def breaks(what: Path) -> None:
+    """Say this where errors go, and end."""
+    sys.stdin.buffer.readline()
+    print(what, file=sys.stderr)
+
+
+def declines(what: Path) -> None:
+    """Say this where errors go, and decline."""
+    for line in sys.stdin.buffer:
+        print(what, file=sys.stderr, flush=True)
+        say(_ENCODE(Declined(_DECODE(line).id, "unexpected: KeyError")))
+
+
 KINDS = {
-    each.__name__: each for each in (sound, waits, dies_once, tells_what_it_has, silent, says, says_too_much)
-}
+    each.__name__: each
+    for each in (
+        sound, waits, tells_what_it_has, silent, says, says_too_much, can_not_read, shouts, breaks, declines,
+    )
+}  # fmt: skip
 
 
-def command(kind: str, what: object = "") -> tuple[str, ...]:
-    """Return how such a lab is started."""
-    return sys.executable, "-m", "tests.house.false_lab", kind, str(what)
+def command(kind: str, what: object = "", once: object = "") -> tuple[str, ...]:
+    """Return how such a lab is started: only the first time, if `once` is a file, and then one that answers."""
+    return sys.executable, "-m", "tests.house.false_lab", kind, str(what), str(once)
+
+
+def main(kind: str, what: str, once: str) -> None:
+    """Be such a lab."""
+    if once and Path(once).exists():
+        sound(Path())
+    if once:
+        Path(once).touch()
+    KINDS[kind](Path(what))
 
 
 if __name__ == "__main__":
-    KINDS[sys.argv[1]](Path(sys.argv[2]))
+    main(*sys.argv[1:])

@@ -13,7 +13,8 @@ import pytest
 from highflagon.games.errors import Illegal
 from highflagon.games.high_dragon import Observation
 from highflagon.house import quotes, wire
-from highflagon.house.lab_desk import LabDesk, Patience
+from highflagon.house.lab_desk import LabDesk
+from highflagon.house.lab_keeper import Patience
 from highflagon.house.storage.store import Batch, Broken
 from highflagon.table import events
 from highflagon.table.estimates import Standing, quoted

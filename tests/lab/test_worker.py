@@ -6,24 +6,22 @@ import io
 import subprocess
 import sys
 from fractions import Fraction
-from importlib.util import find_spec
 from typing import Any
 
 import msgspec
 import pytest
 from hypothesis import given
 from hypothesis import strategies as st
-from msgspec import Struct
 
 from highflagon.games import high_dragon
 from highflagon.games.high_dragon import Observation
-from highflagon.lab.worker import answered, serve
-from highflagon.table.estimates import LONGEST, Answer, Declined, Found, Question, Standing
+from highflagon.house.lab_memory import asked_of
+from highflagon.lab.chances import Chance
+from highflagon.lab.worker import answered, serve, the_lab
+from highflagon.table.estimates import LONGEST, Answer, Declined, Estimate, Found, Question, Standing
 from tests.house.false_lab import standing
 from tests.house.wars import seen_of
 from tests.profiles import examples
-
-REAL = find_spec("highflagon.lab.standing") is not None
 
 _decode = msgspec.json.Decoder(Answer).decode
 
@@ -59,25 +57,25 @@ def test_a_question_is_answered_with_how_the_war_stands() -> None:
     assert found.standing.fits(seen)
 
 
-class Counted(Struct, frozen=True):
-    """A chance as the lab has it."""
+def test_a_mean_that_lies_a_last_bit_above_1_is_told_as_1() -> None:
+    above: Any = Chance(1.0000000000000002, 0.0)
+    half: Any = Chance(0.5, 0.0, Fraction(1, 2))
 
-    value: float
-    error: float
-    exact: Fraction | None = None
-
-
-def test_a_counted_chance_keeps_its_fraction() -> None:
-    above: Any = Counted(1.0000000000000002, 0.0)
-    half: Any = Counted(0.5, 0.0, Fraction(1, 2))
-
-    def counted(seen: Observation, **_: Any) -> Standing:
+    def certain(seen: Observation, **_: Any) -> Standing:
         return Standing("random", 0, seen.war, seen.battle, (half,) * 3, (half,) * 3, above)
 
-    [found] = talk(question(seen_of()), lambda: counted)
+    [found] = talk(question(seen_of()), lambda: certain)
     assert isinstance(found, Found)
-    assert [row.exact for row in found.standing.wins] == ["1/2"] * 3
-    assert found.standing.drawn.value == 1
+    assert found.standing.wins == (Estimate(0.5, 0.0),) * 3
+    assert found.standing.drawn == Estimate(1.0, 0.0)
+
+
+def test_what_is_not_sent_makes_no_difference_to_the_lab() -> None:
+    rules = high_dragon.HouseRules(battles=2)
+    wars = [seen for seed in range(30) if (seen := seen_of(seed, 40, rules)).past and seen.war > 1]
+    assert wars
+    for seen in wars[:3]:
+        assert the_lab()(asked_of(seen), games=40) == the_lab()(seen, games=40)
 
 
 GOOD = question(seen_of())
@@ -115,14 +113,18 @@ def test_what_the_lab_refuses_is_told_with_the_number_of_its_question() -> None:
     assert talk(question(seen)) == [Declined(7, "kernels have no war of 99 battles")]
 
 
-def test_what_nobody_expected_is_told_by_its_kind_alone() -> None:
+def test_what_nobody_expected_is_told_by_its_kind_and_where_errors_go_by_its_place(
+    capsys: pytest.CaptureFixture[str],
+) -> None:
     def broken(*_: Any, **__: Any) -> Any:
         raise KeyError("something")
 
     assert answered(GOOD, broken) == Declined(7, "unexpected: KeyError")
+    told = capsys.readouterr().err
+    assert "in broken" in told
+    assert told.endswith("KeyError: 'something'\n")
 
 
-@pytest.mark.skipif(not REAL, reason="the lab has no standing yet")
 def test_the_real_process_answers_and_ends_when_no_more_can_come() -> None:
     seen = seen_of(moments=30)
     ran = subprocess.run(

@@ -2,21 +2,21 @@
 
 from __future__ import annotations
 
-import asyncio
 from typing import Any
 
 import msgspec
 from msgspec.structs import replace
 
-from highflagon.games.high_dragon import Observation
-from highflagon.house.lab_desk import LabDesk, Patience
+from highflagon.house.lab_desk import LabDesk
+from highflagon.house.lab_keeper import Patience
+from highflagon.house.limits import LIMITS, Limits
 from highflagon.table.estimates import Estimate, Standing
 from highflagon.web.odds_bodies import TableOdds
-from highflagon.web.table_odds import standing_at, table_odds
+from highflagon.web.table_odds import table_odds, war_at
 from tests.house import false_lab
 from tests.house.wars import seen_of
 from tests.table.test_no_leaks import sitting
-from tests.web.guests import Guest, begin, open_hall
+from tests.web.guests import NO_LIMITS, Guest, begin, check_problem, open_hall
 
 AGES = 100.0
 
@@ -50,7 +50,7 @@ def test_HD_A21_all_who_look_are_told_the_same_of_a_war_and_the_lab_is_asked_onc
             answers = [asked(code, each) for each in (*guests, watcher, watcher)]
             found = answers[0]
             assert answers == [found] * 5
-            assert lab._numbers == moment
+            assert lab.keeper.asked == moment
             assert (found.exact, found.games, found.version) == (False, 20_000, view["version"])
             assert found.battle is not None
             assert (found.battle.war, found.battle.battle) == (seen["war"], seen["battle"])
@@ -60,10 +60,7 @@ def test_HD_A21_all_who_look_are_told_the_same_of_a_war_and_the_lab_is_asked_onc
             assert "as the bot steady does" in found.assumed[0]
             assert "may be anywhere" in found.assumed[1]
             assert "20,000 such games" in found.assumed[2]
-            guest = next(each for each in guests if each.view(code)["view"]["game"]["observation"]["legal"])
-            mine = guest.view(code)
-            action = mine["view"]["game"]["observation"]["legal"][0]
-            guest.do(code, do="play", phase=mine["phase"], action=action)
+            act(code, guests)
 
 
 def test_where_the_lab_says_nothing_the_chances_are_counted() -> None:
@@ -75,46 +72,63 @@ def test_where_the_lab_says_nothing_the_chances_are_counted() -> None:
         assert [row.exact for row in found.seats] == ["1/3"] * 3
 
 
-def test_of_counted_chances_the_fractions_are_told() -> None:
+def test_what_is_certain_has_no_error() -> None:
     table = next(table for number in range(50) for table in sitting(number).tables if table.game is not None)
-    seen = seen_of()
-    half = Estimate(0.5, 0.0, "1/2")
-    counted = replace(false_lab.standing(seen), games=0, pot=(half, half, half), policy="random")
-    found = table_odds(table, 3, None, counted)
-    assert (found.exact, found.games, len(found.assumed)) == (True, 0, 2)
-    assert [row.exact for row in found.seats] == ["1/2"] * 3
+    none, half = Estimate(0.0, 0.0), Estimate(0.5, 0.003)
+    found = table_odds(
+        table, 3, None, replace(false_lab.standing(seen_of()), pot=(half, none, half), policy="random")
+    )
+    assert (found.exact, found.games) == (False, 20_000)
+    assert [(row.value, row.error, row.exact) for row in found.seats] == [
+        (0.5, 0.003, None), (0.0, 0.0, None), (0.5, 0.003, None),
+    ]  # fmt: skip
     assert "at random" in found.assumed[0]
 
 
-class Asked(LabDesk):
-    """A lab that keeps what it is asked, and answers nothing."""
+def test_who_has_the_lab_work_too_often_is_told_to_wait_and_what_it_has_found_is_free() -> None:
+    lab = desk()
+    limit = replace(LIMITS["odds"], most=2)
+    with open_hall(limits=Limits({**NO_LIMITS, "odds": limit}), lab=lab) as hall:
+        code, guests = hall.table_of_three(rules={"battles": "6"})
+        asked(code, guests[0])
+        begin(code, guests)
+        for moment in range(1, 4):
+            answer = guests[0].get(f"/api/tables/{code}/odds")
+            if moment > limit.most:
+                problem = check_problem(answer, 429, "too-many")
+                assert problem["detail"] == "so many odds reckoned: wait a little"
+                assert answer.headers["Retry-After"] == "2"
+                break
+            found = asked(code, guests[0])
+            assert [asked(code, each) for each in guests] == [found] * 3
+            assert not found.exact
+            act(code, guests)
+        assert lab.keeper.asked == limit.most
+        hall.clock.now += 2_000
+        assert not asked(code, guests[0]).exact
+        lab.open = False  # nobody need wait for a lab that isn't there
+        act(code, guests)
+        assert [asked(code, each).exact for each in guests] == [True] * 3
 
-    def __init__(self) -> None:
-        super().__init__(command=("/no/such/program",))
-        self.open = True
-        self.seen: list[Observation] = []
 
-    async def standing(self, seen: Observation, *, urgent: bool = False) -> Standing | None:
-        assert not urgent
-        self.seen.append(seen)
-        return None
+def act(code: str, guests: list[Guest]) -> None:
+    """Let whose turn it is play a card."""
+    guest = next(each for each in guests if each.view(code)["view"]["game"]["observation"]["legal"])
+    mine = guest.view(code)
+    guest.do(code, do="play", phase=mine["phase"], action=mine["view"]["game"]["observation"]["legal"][0])
 
 
 def test_HD_A21_the_lab_is_told_what_the_public_sees_of_a_war_that_is_on_and_of_nothing_else() -> None:
-    lab = Asked()
-
-    async def ask() -> None:
-        for number in range(30):
-            for table in sitting(number).tables:
-                before = len(lab.seen)
-                await standing_at(table, lab)
-                game = table.game
-                if game is None or game.terms.game != "high-dragon":
-                    assert len(lab.seen) == before
-
-    asyncio.run(ask())
-    assert lab.seen
-    for seen in lab.seen:
+    found = []
+    for number in range(30):
+        for table in sitting(number).tables:
+            seen = war_at(table)
+            if seen is not None:
+                assert table.game is not None
+                assert table.game.terms.game == "high-dragon"
+                found.append(seen)
+    assert found
+    for seen in found:
         assert (seen.viewer, seen.hand, seen.legal, seen.facts) == (None, (), (), ())
         assert seen.war
         assert type(seen.turn).__name__ != "Over"

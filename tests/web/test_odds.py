@@ -12,12 +12,11 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from highflagon.games.purple_dragon_dice import Character, Choice, HouseRules, new_game
-from highflagon.games.purple_dragon_dice.events import Choose, Rolled, Throw
+from highflagon.games.purple_dragon_dice import Character
 from highflagon.odds.cheat import check
 from highflagon.odds.war import war_odds
 from highflagon.web.odds_bodies import CheatOdds, DiceOdds, TableOdds, WarChances
-from highflagon.web.table_odds import _at_dice, table_odds
+from highflagon.web.table_odds import table_odds
 from tests.profiles import examples
 from tests.table.test_no_leaks import sitting, viewers
 from tests.table.twins import twin_of
@@ -168,16 +167,6 @@ def test_PD_A26_the_chances_of_a_trick_are_told_to_who_has_to_choose_and_to_nobo
     guests[0].do(code, do="play", phase=guests[0].view(code)["phase"], action="bluff")
     assert [of_table(code, each) for each in (*guests[1:], watcher)] == before
     assert of_table(code, guests[0]).tricks == ()
-
-
-def test_PD_A3_who_rolls_off_a_sleeping_dragon_is_less_likely_to_win() -> None:
-    state: Any = new_game(HouseRules(sleeping_dragon="roll-off"), players=4)
-    state, _ = state.apply(Choose((Choice.HONEST,) * 4))
-    low, high = Rolled((1, 1), (1, 1, 1, 1, 1)), Rolled((1, 1), (5, 5, 5, 5, 1))
-    state, _ = state.apply(Throw((low, high, low, high)))
-    shares = _at_dice(state.observe(None))
-    third = Fraction(1, 3)
-    assert shares == {0: third / 2, 1: third, 2: third / 2, 3: third}
 
 
 @examples(30)

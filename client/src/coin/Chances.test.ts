@@ -2,6 +2,7 @@
 import { cleanup, fireEvent, render, screen } from "@testing-library/svelte";
 import { flushSync } from "svelte";
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
+import { Refusal } from "../net/api";
 import type { Cards } from "../protocol/types";
 import type { Table } from "../table/table.svelte";
 import { cardsOf, FakeSocket, fakeSockets, gameOf, tableOf, updateOf, viewOf } from "../testing/house";
@@ -23,7 +24,7 @@ afterEach(() => {
 
 interface Asked {
   answer(found: object): Promise<void>;
-  refuse(text: string): Promise<void>;
+  refuse(error: Error): Promise<void>;
 }
 
 /** Open a table at which the house answers when the test says; return what it was asked, and what lets us see more. */
@@ -38,7 +39,7 @@ async function look(): Promise<{ asked: Asked[]; see: (seen: Partial<Cards>) => 
     };
     asked.push({
       answer: (found) => (done(found), soon()),
-      refuse: (text) => (fail(new Error(text)), soon()),
+      refuse: (error) => (fail(error), soon()),
     });
   }));
   table.open(null);
@@ -71,7 +72,7 @@ test("each moment is asked for once, and the last answer stays until the next is
   expect(asked.length).toBe(1);
   expect(text()).toContain("The house reckons.");
   await asked[0].answer(odds(11, 0.5));
-  expect(text()).toContain("To win the game: from 20,000 games");
+  expect(text()).toContain("Share of the pot: from 20,000 games");
   expect(text()).toContain("50.0 %± 0.3");
   expect(text()).toContain("To win battle 4");
   expect(text()).toContain("Nobody10.0 %± under 0.1");
@@ -98,15 +99,34 @@ test("a refusal is said, and what was known stays", async () => {
   const { asked, see } = await look();
   await asked[0].answer(odds(11, 0.5));
   see({ up: [["S7"], [], []] });
-  await asked[1].refuse("The house is closed.");
+  await asked[1].refuse(new Error("The house is closed."));
   expect(screen.getByRole("alert").textContent).toBe("The house is closed.");
   expect(text()).toContain("50.0 %");
+});
+
+test("who has asked too often is told so quietly, keeps the last answer, and asks again at the next moment", async () => {
+  const often = () => new Refusal(429, { detail: "so many odds reckoned: wait a little" });
+  const { asked, see } = await look();
+  await asked[0].refuse(often());
+  expect(text()).toContain("So many odds reckoned: wait a little.");
+  see({ up: [["S7"], [], []] });
+  await asked[1].answer(odds(12, 0.5));
+  expect(text()).not.toContain("wait");
+  see({ up: [["S7"], ["S8"], []] });
+  await asked[2].refuse(often());
+  expect(screen.queryByRole("alert")).toBeNull();
+  expect(text()).toContain("50.0 %");
+  expect(text()).toContain("As it stood a moment ago");
+  see({ up: [["S7"], ["S8"], ["S9"]] });
+  await asked[3].answer(odds(14, 0.6));
+  expect(text()).toContain("60.0 %");
+  expect(text()).not.toContain("a moment ago");
 });
 
 test("what is counted has no error", async () => {
   const { asked } = await look();
   await asked[0].answer(odds(11, 0.5, false));
-  expect(text()).toContain("To win the game: exactly");
+  expect(text()).toContain("Share of the pot: exactly");
   expect(text()).not.toContain("±");
   expect(text()).not.toContain("battle");
 });

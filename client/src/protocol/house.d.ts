@@ -2651,11 +2651,10 @@ export interface components {
         };
         /**
          * Likely
-         * @description A chance from 0 to 1. If it was simulated `error` is its standard error, and there is no exact fraction.
+         * @description A chance as the lab has it, or one that was counted: that has no error, and `exact` is it as a fraction.
          */
         Likely: {
             value: number;
-            /** @default 0 */
             error: number;
             /** @default null */
             exact: string | null;
@@ -4675,6 +4674,16 @@ export interface operations {
             /** @description There is no such thing, or one may not know that there is. */
             404: {
                 headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["ProblemDetails"];
+                };
+            };
+            /** @description Too often: try again after so many seconds as the header says. */
+            429: {
+                headers: {
+                    "Retry-After": number;
                     [name: string]: unknown;
                 };
                 content: {

@@ -24,6 +24,11 @@ INHERITED = (
 )  # fmt: skip
 """What it finds of the house's environment: where programs, and its own compiled ones, lie."""
 
+LAST_WORDS = 4096
+"""Bytes that are kept of what it says where errors go: the last ones."""
+
+LAST_LINES = 12
+WIDEST = 200
 
 NEEDED = ("numpy", "numba", "joblib")
 """What the lab needs to be quick enough: without numba an answer would take minutes."""
@@ -43,6 +48,18 @@ class LabProcess:
 
     def __init__(self, process: asyncio.subprocess.Process) -> None:
         self._process = process
+        self._said = b""
+        self._listens = asyncio.get_running_loop().create_task(self._listen(), name="lab errors")
+
+    @property
+    def number(self) -> int:
+        """The number by which the machine knows it."""
+        return self._process.pid
+
+    @property
+    def ended(self) -> bool:
+        """Whether it is no more."""
+        return self._process.returncode is not None
 
     @classmethod
     async def start(cls, command: Sequence[str] = COMMAND) -> LabProcess:
@@ -52,7 +69,7 @@ class LabProcess:
                 *command,
                 stdin=asyncio.subprocess.PIPE,
                 stdout=asyncio.subprocess.PIPE,
-                stderr=asyncio.subprocess.DEVNULL,
+                stderr=asyncio.subprocess.PIPE,
                 env={name: os.environ[name] for name in INHERITED if name in os.environ},
                 start_new_session=True,
                 limit=LONGEST,
@@ -76,13 +93,32 @@ class LabProcess:
             raise Gone("it has ended")
         return answer
 
+    async def said(self) -> list[str]:
+        """Return the last lines of what it has said where errors go, and has not been asked for yet.
+
+        What it has said before its last answer is among them. Nothing of it is secret: it knows nothing that is.
+        """
+        await asyncio.sleep(0)  # what has come in is heard now
+        lines = self._said.decode(errors="replace").splitlines()
+        self._said = b""
+        return [line[:WIDEST] for line in lines if line.strip()][-LAST_LINES:]
+
     async def end(self) -> None:
         """End it at once: it keeps nothing."""
         with contextlib.suppress(ProcessLookupError):
             self._process.kill()
-        stdin = self._process.stdin
+        stdin, stdout = self._process.stdin, self._process.stdout
         if stdin is not None:
             stdin.close()
             with contextlib.suppress(OSError):
                 await stdin.wait_closed()
-        await self._process.communicate()  # what it may have said is read, so that its pipe is closed too
+        await self._listens
+        while stdout is not None and await stdout.read(LONGEST):
+            pass  # what it may have said is read, so that its pipe is closed too
+        await self._process.wait()
+
+    async def _listen(self) -> None:
+        """Hear all that it says where errors go, so that it never has to wait until somebody does."""
+        stderr = self._process.stderr
+        while stderr is not None and (more := await stderr.read(LAST_WORDS)):
+            self._said = (self._said + more)[-LAST_WORDS:]

@@ -40,7 +40,7 @@ LIMITS: dict[What, Limit] = {
     "sockets-identity": Limit(most=30, every=SECOND, said="so many connections of one guest"),
     "imports": Limit(most=5, every=10 * MINUTE, said="so many records brought in"),
     "exports": Limit(most=20, every=5 * SECOND, said="so many records fetched"),
-    "odds": Limit(most=100, every=2 * SECOND, said="so many battles counted"),
+    "odds": Limit(most=100, every=2 * SECOND, said="so many odds reckoned"),
 }
 """What is limited: guests, logins, sockets, exports and odds by address, logins by folded name too, imports by address
 and identity, all else by identity."""

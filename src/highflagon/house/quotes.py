@@ -25,7 +25,8 @@ from highflagon.house.trouble import report
 from highflagon.table import events
 from highflagon.table.desk import game_of
 from highflagon.table.estimates import Standing, quoted
-from highflagon.table.prices import Chances, Observation, chances
+from highflagon.table.even import Observation
+from highflagon.table.prices import Chances, chances
 from highflagon.table.state import Game
 from highflagon.table.wagers import book_of
 from highflagon.table.waits import Quoting

@@ -8,6 +8,7 @@ from __future__ import annotations
 
 import os
 import sys
+import traceback
 from collections.abc import Callable
 from typing import TYPE_CHECKING, Any, BinaryIO
 
@@ -72,6 +73,8 @@ def answered(line: bytes, ask: Ask) -> Answer:
     except (msgspec.MsgspecError, UnicodeError, RecursionError) as error:
         return Declined(number, _short(f"not a question: {error}"))
     except Exception as error:  # noqa: BLE001  # the next question shall be answered all the same
+        traceback.print_exc()  # before the answer goes out: whoever reads that finds this
+        sys.stderr.flush()
         return Declined(number, f"unexpected: {type(error).__name__}")
 
 
@@ -90,8 +93,7 @@ def _standing(found: Any) -> Standing:
 
 def _estimate(chance: Chance) -> Estimate:
     # A mean of parts may lie a last bit above 1.
-    exact = None if chance.exact is None else str(chance.exact)
-    return Estimate(min(1.0, float(chance.value)), min(1.0, float(chance.error)), exact)
+    return Estimate(min(1.0, float(chance.value)), min(1.0, float(chance.error)))
 
 
 def _short(text: str) -> str:

@@ -6,7 +6,6 @@ JSON for a question, and one for its answer.
 
 from __future__ import annotations
 
-from collections.abc import Sequence
 from fractions import Fraction
 from typing import Annotated
 
@@ -15,7 +14,6 @@ from msgspec import Meta, Struct
 from highflagon.games.errors import Illegal
 from highflagon.games.high_dragon import Observation
 from highflagon.table.events import MILLIONTHS, Quote
-from highflagon.table.prices import FINEST
 
 LONGEST = 64 * 1024
 """Bytes that a line may have."""
@@ -27,11 +25,10 @@ Part = Annotated[float, Meta(ge=0, le=1)]
 
 
 class Estimate(Struct, frozen=True, forbid_unknown_fields=True):
-    """A chance and its standard error. One that was counted has no error, and `exact` is the chance as a fraction."""
+    """A chance from 0 to 1, and its standard error: 0 where it is certain."""
 
     value: Part
     error: Part
-    exact: Annotated[str, Meta(pattern=r"^[0-9]{1,1000}(/[1-9][0-9]{0,999})?\Z")] | None = None
 
 
 class Standing(Struct, frozen=True, forbid_unknown_fields=True):
@@ -39,13 +36,13 @@ class Standing(Struct, frozen=True, forbid_unknown_fields=True):
 
     policy: str
     games: Whole
-    """How many games were played on from here; 0 if all was counted."""
+    """How many games were played on from here; 0 if the game is over."""
     war: Whole
     battle: Whole
     pot: tuple[Estimate, ...]
     """The part of the pot that a seat may expect."""
     wins: tuple[Estimate, ...]
-    """To win the battle that is on."""
+    """To win the battle that is on, or else the next one."""
     drawn: Estimate
     """That nobody wins it."""
 
@@ -56,7 +53,7 @@ class Standing(Struct, frozen=True, forbid_unknown_fields=True):
 
 
 class Question(Struct, frozen=True, kw_only=True, forbid_unknown_fields=True):
-    """How the war stands that the public sees so; no `policy`: the lab plays by the best that it has."""
+    """How the war stands that the public sees so; no `policy`: `steady` where it knows the terms, else at random."""
 
     id: Whole
     observation: Observation
@@ -73,7 +70,7 @@ class Found(Struct, frozen=True, forbid_unknown_fields=True, tag_field="type", t
 
 
 class Declined(Struct, frozen=True, forbid_unknown_fields=True, tag_field="type", tag="declined"):
-    """No answer, and in a line why; `id` is 0 if even the number of the question could not be read."""
+    """No answer, and in a line why; `id` is 0 if the question could not be read."""
 
     id: Whole
     refused: str
@@ -94,24 +91,10 @@ def quoted(key: str, selections: tuple[int, ...], standing: Standing) -> Quote:
         rows = [standing.pot[seat] for seat in selections]
     else:
         raise Illegal(f"no book {key[:20]!r} can be priced now", clause="HD-A28")
-    weights = [_weight(row) for row in rows]
+    weights = [Fraction(round(row.value * MILLIONTHS), MILLIONTHS) for row in rows]
     whole = sum(weights)
     if not whole:
         raise Illegal(f"nobody has won what {key[:20]!r} is on", clause="HD-A28")
-    chances = _in_all([weight / whole for weight in weights])
     error = round(max(row.error for row in rows) / whole * MILLIONTHS)
-    return Quote(key, chances, standing.games, min(MILLIONTHS, error))
-
-
-def _weight(row: Estimate) -> Fraction:
-    return (
-        Fraction(row.exact) if row.exact is not None else Fraction(round(row.value * MILLIONTHS), MILLIONTHS)
-    )
-
-
-def _in_all(chances: Sequence[Fraction]) -> tuple[Fraction, ...]:
-    """Return chances that sum to 1 with denominators that can be put down: rounded only if they have finer ones."""
-    if max(chance.denominator for chance in chances) <= FINEST:
-        return tuple(chances)
-    parts = [round(chance * FINEST) for chance in chances]
-    return tuple([Fraction(part, sum(parts)) for part in parts])
+    # Of a battle it is a little less: it was won by somebody in fewer games than were played.
+    return Quote(key, tuple([weight / whole for weight in weights]), standing.games, min(MILLIONTHS, error))

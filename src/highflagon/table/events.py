@@ -97,8 +97,8 @@ class ShowSeed(Struct, frozen=True, tag="show-seed"):
 class Quote(Struct, frozen=True, tag="quote"):
     """The chances, by selection of the book, that the house's fixed odds are made of.
 
-    `games` is how many games they were simulated with, and `error` the largest standard error of them, in millionths;
-    both are 0 where they were counted.
+    `games` is how many games they were simulated with, and `error` what the standard error of each of them is at most,
+    in millionths; both are 0 where they were counted.
     """
 
     book: str

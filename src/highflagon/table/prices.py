@@ -9,15 +9,13 @@ from __future__ import annotations
 
 from collections.abc import Callable
 from fractions import Fraction
-from functools import cache
+from functools import lru_cache
 
 from highflagon.games import high_dragon, purple_dragon_dice
 from highflagon.games.errors import Illegal
 from highflagon.games.purple_dragon_dice import HouseRules
 from highflagon.odds.one_hand import Group, hand_odds
-from highflagon.odds.war import war_odds
-
-Observation = high_dragon.Observation | purple_dragon_dice.Observation
+from highflagon.table.even import Observation, even, shares
 
 Chances = Callable[[str, tuple[int, ...], Observation], tuple[Fraction, ...] | None]
 """`chances(key, selections, observation)`: the chance of each selection of the book `key`, in the same order.
@@ -38,8 +36,7 @@ def chances(key: str, selections: tuple[int, ...], observation: Observation) -> 
     """Return the chances by which the house offers fixed odds, in the shape of `Chances`.
 
     Raises `Illegal` if no such book can be priced now: a battle and a hand only while they are the next, a Purple
-    Dragon only before the first hand. Any answer takes milliseconds at most, but for a long war in its midst (of 99
-    battles over half a second, once).
+    Dragon only before the first hand.
     """
     if isinstance(observation, high_dragon.Observation):
         found = _at_cards(key, observation)
@@ -50,37 +47,26 @@ def chances(key: str, selections: tuple[int, ...], observation: Observation) -> 
 
 def _at_cards(key: str, seen: high_dragon.Observation) -> dict[int, Fraction]:
     if seen.war and key == f"battle-{seen.war}-{seen.battle}":
-        return _even(seen.players)
+        return even(seen.players)
     # The slips on a war that was tied ride, and are decided by the one that is fought now (HD-A27).
     if key in [f"war-{number}" for number in range(1, seen.war + 1)]:
-        score = tuple([seen.track.count(seat) for seat in seen.players])
-        return dict(zip(seen.players, _war(score, len(seen.track), seen.battles), strict=True))
+        return shares(seen)
     raise Illegal(f"no book {key[:20]!r} can be priced now", clause="HD-A28")
 
 
 def _at_dice(key: str, seen: purple_dragon_dice.Observation) -> dict[int, Fraction]:
-    # Honest players roll alike: each is as likely as another to win, and to go out, whatever else may happen.
-    if key in ("game", f"hand-{seen.hand}"):
-        return _even(seen.players)
+    if key == "game":
+        return shares(seen)
+    if key == f"hand-{seen.hand}":
+        # Whatever else may happen, each is as likely as another to go out.
+        return even(seen.players)
     if key == "purple-dragon" and seen.hand == 1:
         shown = purple_dragon(len(seen.players), seen.rules).limit_denominator(FINEST)
         return {0: 1 - shown, 1: shown}
     raise Illegal(f"no book {key[:20]!r} can be priced now", clause="PD-A21")
 
 
-def _even(seats: tuple[int, ...]) -> dict[int, Fraction]:
-    return dict.fromkeys(seats, Fraction(1, len(seats)))
-
-
-@cache
-def _war(score: tuple[int, ...], played: int, battles: int) -> tuple[Fraction, ...]:
-    """The chances to win in the end, those who are tied being equally likely to win the war that decides."""
-    if len(set(score)) == 1:
-        return (Fraction(1, len(score)),) * len(score)
-    return war_odds(score, played, battles=battles).wins
-
-
-@cache
+@lru_cache(maxsize=1024)
 def purple_dragon(players: int, rules: HouseRules) -> Fraction:
     """Return the chance that in a game of so many honest players a Purple Dragon is shown: by one, or by several.
 

@@ -6,7 +6,6 @@ import re
 from functools import lru_cache
 from typing import Annotated
 
-import msgspec
 from litestar import Response, get
 from litestar.params import FromPath, QueryParameter
 
@@ -18,6 +17,8 @@ from highflagon.games.purple_dragon_dice.check import outcome
 from highflagon.odds.dice import CHEATING, FAILING, HONEST, PURPLE, scores
 from highflagon.odds.one_hand import MOST, Group, hand_odds
 from highflagon.odds.war import war_odds
+from highflagon.table.estimates import Standing
+from highflagon.table.table import Table
 from highflagon.web.odds_bodies import (
     CheatOdds,
     DiceOdds,
@@ -30,9 +31,10 @@ from highflagon.web.odds_bodies import (
     WarSeat,
     chance,
 )
+from highflagon.web.odds_told import Whole, encode, ready
 from highflagon.web.problems import Malformed
 from highflagon.web.requests import Api, Call, front_of
-from highflagon.web.table_odds import standing_at, table_odds
+from highflagon.web.table_odds import table_odds, war_at
 
 RULES = HouseRules()
 """The dice game as written: other house rules have other odds."""
@@ -40,38 +42,52 @@ RULES = HouseRules()
 FACES = 20
 
 Text = Annotated[str, QueryParameter(max_length=300)]
-Whole = Annotated[int, QueryParameter()]
-
-_ENCODE = msgspec.json.Encoder().encode
 
 
 @get("/api/odds/dice", opt={"api": Api(gives=DiceOdds)})
 async def dice_odds(request: Call) -> Response[bytes]:
     """Return what three, four and five dice score, and what one hand of honest players brings."""
-    return _json(_dice())
+    return ready(_dice())
 
 
 @get("/api/odds/cheat", opt={"api": Api(gives=CheatOdds, refusals=(422,))})
 async def cheat_odds(request: Call, modifier: Whole, passives: Text) -> Response[bytes]:
     """Return what comes of a cheat's check, face by face, against the sharpest of those who watch."""
-    return _json(_cheat(modifier, max(_numbers("passives", passives, most=99))))
+    return ready(_cheat(modifier, max(_numbers("passives", passives, most=99))))
 
 
 @get("/api/odds/war", opt={"api": Api(gives=WarChances, refusals=(422,))})
 async def war_chances(request: Call, score: Text, left: Whole) -> Response[bytes]:
     """Return who wins a war from a score, with so many battles left, if all who fight are equally strong."""
-    return _json(_war(_numbers("score", score, most=3), left))
+    return ready(_war(_numbers("score", score, most=3), left))
 
 
-@get("/api/tables/{code:str}/odds", opt={"api": Api(gives=TableOdds, bearer="may", refusals=(401, 403, 404))})
+@get(
+    "/api/tables/{code:str}/odds",
+    opt={"api": Api(gives=TableOdds, bearer="may", refusals=(401, 403, 404, 429))},
+)
 async def odds_of_table(request: Call, code: FromPath[str]) -> TableOdds:
     """Return the chances that public knowledge allows in the game that is on, and those of one's own tricks."""
     front = front_of(request)
     asks = front.asks(request.scope)
     number = asks.number if asks is not None else None
     state = front.room(code, number).state
-    standing = await standing_at(state.table, front.house.lab)
+    standing = await _standing(request, state.table)
     return table_odds(state.table, state.version, state.who(number), standing)
+
+
+async def _standing(request: Call, table: Table) -> Standing | None:
+    """Return how the war stands that is on; None where it can't be known now, or that is no war.
+
+    Raises `TooMany` if somebody has the lab work for him too often; what it has found already is free.
+    """
+    front, seen = front_of(request), war_at(table)
+    lab = front.house.lab
+    if lab is None or seen is None:
+        return None
+    if lab.takes_work(seen):
+        front.take("odds", front.address(request.scope))
+    return await lab.standing(seen)
 
 
 def _numbers(name: str, text: str, most: int) -> tuple[int, ...]:
@@ -81,13 +97,9 @@ def _numbers(name: str, text: str, most: int) -> tuple[int, ...]:
     return tuple([int(each) for each in text.split(",")])
 
 
-def _json(body: bytes) -> Response[bytes]:
-    return Response(body, media_type="application/json")
-
-
 @lru_cache(maxsize=1)
 def _dice() -> bytes:
-    return _ENCODE(
+    return encode(
         DiceOdds(
             assumed=(
                 "Every die is fair.",
@@ -126,7 +138,7 @@ def _cheat(modifier: int, passive: int) -> bytes:
     _check_within("a modifier", modifier, MODIFIERS)
     _check_within("a passive score", passive, PASSIVES)
     faces = tuple([outcome(RULES, face, face + modifier - passive) for face in range(1, FACES + 1)])
-    return _ENCODE(
+    return encode(
         CheatOdds(
             assumed=(
                 "One d20 is thrown, and it is the first try in this game (PD-A18).",
@@ -151,7 +163,7 @@ def _check_within(what: str, number: int, limits: tuple[int, int]) -> None:
 @lru_cache(maxsize=1024)
 def _war(score: tuple[int, ...], left: int) -> bytes:
     odds = war_odds(score, sum(score), battles=sum(score) + left)
-    return _ENCODE(
+    return encode(
         WarChances(
             assumed=(
                 "Each battle to come is won by one of those who fight, all being equally likely to: none is drawn.",

@@ -9,6 +9,7 @@ from msgspec import Struct
 
 from highflagon.games.purple_dragon_dice.check import Outcome
 from highflagon.odds.cheat import CheckOdds
+from highflagon.table.estimates import Estimate
 
 
 class Chance(Struct, frozen=True):
@@ -181,11 +182,9 @@ def trick_of(skill: Literal["bluff", "thievery"], odds: CheckOdds) -> Trick:
     return Trick(skill, chance(odds.success), chance(odds.quiet), chance(odds.caught))
 
 
-class Likely(Struct, frozen=True):
-    """A chance from 0 to 1. If it was simulated `error` is its standard error, and there is no exact fraction."""
+class Likely(Estimate, frozen=True):
+    """A chance as the lab has it, or one that was counted: that has no error, and `exact` is it as a fraction."""
 
-    value: float
-    error: float = 0.0
     exact: str | None = None
 
 
@@ -216,5 +215,5 @@ class TableOdds(Struct, frozen=True, kw_only=True):
     seats: tuple[Likely, ...]
     """By seat: the part of the pot that it may expect."""
     battle: BattleNow | None = None
-    """Where it was simulated, or as exactly as that: at cards."""
+    """Where it was simulated: at cards."""
     tricks: tuple[Trick, ...]

@@ -5,7 +5,6 @@ from __future__ import annotations
 from functools import lru_cache
 from typing import Annotated
 
-import msgspec
 from litestar import Response, get
 from litestar.params import QueryParameter
 
@@ -23,22 +22,20 @@ from highflagon.web.odds_bodies import (
     TiesOfSize,
     chance,
 )
+from highflagon.web.odds_told import Whole, encode, ready
 from highflagon.web.requests import Api, Call, front_of
 
 Cards = Annotated[str, QueryParameter(max_length=300)]
-Whole = Annotated[int, QueryParameter()]
 
 REMEMBERED = 256
-"""How many battles are remembered, of some 20 KiB each at most."""
-
-_ENCODE = msgspec.json.Encoder().encode
+"""How many battles are remembered, of 32 KiB each at most."""
 
 
 @get("/api/odds/ties", opt={"api": Api(gives=TieChances, refusals=(422, 429))})
 async def tie_chances(request: Call, players: Whole = 3) -> Response[bytes]:
     """Return how often a battle is tied, and what decides it, if all cards are dealt and played at random."""
     # The first time it takes a fifth of a second.
-    return _json(await front_of(request).odds.do(lambda: _ties(players)))
+    return ready(await front_of(request).odds.do(lambda: _ties(players)))
 
 
 @get("/api/odds/battle", opt={"api": Api(gives=BattleChances, refusals=(422, 429))})
@@ -66,17 +63,13 @@ async def battle_chances(  # noqa: PLR0913, PLR0917  # it is what may stand in t
     front = front_of(request)
     front.take("odds", front.address(request.scope))
     # It may take some tenths of a second, and the tables go on meanwhile.
-    return _json(await front.odds.do(lambda: _battle(known)))
-
-
-def _json(body: bytes) -> Response[bytes]:
-    return Response(body, media_type="application/json")
+    return ready(await front.odds.do(lambda: _battle(known)))
 
 
 @lru_cache(maxsize=2)
 def _ties(players: int) -> bytes:
     odds = tie_odds(players)
-    return _ENCODE(
+    return encode(
         TieChances(
             assumed=(
                 "All cards are dealt, played and turned at random, by the house rules as written.",
@@ -101,7 +94,7 @@ def _decided(odds: Tie | TieOdds) -> dict[str, Chance]:
 @lru_cache(maxsize=REMEMBERED)
 def _battle(known: Known) -> bytes:
     odds = battle_odds(known)
-    return _ENCODE(
+    return encode(
         BattleChances(
             assumed=(
                 "The others have any of the unseen cards, each as likely as another:"

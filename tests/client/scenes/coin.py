@@ -7,7 +7,7 @@ import json
 import msgspec
 
 from highflagon.house import wire
-from highflagon.web.table_odds import standing_at, table_odds
+from highflagon.web.table_odds import table_odds, war_at
 from tests.client.evenings import betting, played
 from tests.client.scenes.scene import COUNTED, Scene, anybody, happening, scene, standing, war
 from tests.house.false_lab import Ready
@@ -33,7 +33,9 @@ async def bets_at_fixed_odds() -> Scene:
     evening = await war(COUNTED, "1", stakes="bookmaker", come=5, lab=Ready())
     await evening.until(lambda table: betting(table) and "battle" in table.game.window.books[0])  # type: ignore[union-attr]
     state = evening.visit.room.state
-    found = table_odds(state.table, state.version, None, await standing_at(state.table, Ready()))
+    seen = war_at(state.table)
+    assert seen is not None
+    found = table_odds(state.table, state.version, None, await Ready().standing(seen))
     odds = json.loads(msgspec.json.encode(found))
     return await standing("The house offers odds on a battle.", evening, 3, tab="bets", odds=odds)
 
