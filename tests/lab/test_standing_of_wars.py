@@ -36,6 +36,9 @@ RULES = {
         battles=4, duel_battles=2, no_court_tie="turn-again", after_drawn="next", direction="right",
         duel_tied="sudden-death", stop_when_decided=True,
     ),
+    "short, to the letter": HouseRules(
+        battles=2, duel_battles=2, idle_court="literal", old_silent="stays-out"
+    ),
     "replayed": HouseRules(battles=3, duel_battles=3, no_court_tie="replay", duel_tied="split", direction="right"),
 }  # fmt: skip
 
@@ -183,6 +186,20 @@ def went_on(rules: HouseRules, name: str, seeds: range, number: int) -> None:
                 ended += played_on(state, name, seed, game).state.over is not None
     assert ended >= len(seeds) * 4
     assert "play" in stages
+
+
+def test_HD_A13_who_deals_the_war_of_two_is_found_by_battles_won_before() -> None:
+    rules, bowed_out = HouseRules(battles=5), 0
+    for seed in range(40):
+        for state in played(rules, seed, "random"):
+            war = state.war
+            if war is not None and war.number == 1 and len(war.track) == 4 and sorted(war.score) == [0, 2, 2]:
+                for game in range(6):
+                    over = played_on(state, "random", seed, game).state
+                    if over.past and over.war is not None:
+                        fought = [*over.past[1:2], over.war][0].players
+                        bowed_out += over.past[0].track[-1] not in (None, *fought)
+    assert bowed_out > 10
 
 
 def test_the_last_card_that_lies_hidden_is_what_odds_count() -> None:
