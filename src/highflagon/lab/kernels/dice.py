@@ -45,10 +45,9 @@ from highflagon.lab.kernels.dice_rules import (
     ROLL,
     ROLL_OFF,
     TWENTY_SAFE,
-    Ints,
 )
 from highflagon.lab.kernels.dice_trace import CHECKED, CHOSE, ENDED_BY, ROLLED, ROLLED_OFF
-from highflagon.lab.kernels.generator import Words, begin, below, drawn
+from highflagon.lab.kernels.generator import Ints, Words, begin, below, drawn
 from highflagon.lab.kernels.war_trace import Trace, note
 
 SUCCESS, UNSEEN, SEEN = range(3)

@@ -5,12 +5,10 @@ from __future__ import annotations
 from collections.abc import Sequence
 
 import numpy as np
-from numpy.typing import NDArray
 
 from highflagon.games.errors import Illegal
 from highflagon.games.purple_dragon_dice import SKILLS, Character, Choice, HouseRules, legal_choices
-
-Ints = NDArray[np.int64]
+from highflagon.lab.kernels.generator import Ints
 
 ROLL_OFF, NO_FALSE_PURPLE, EVERYONE, NOBODY_ROLLS, PENALTY, ONE_CAUGHT, TWENTY_SAFE, INSIGHT, PERCEPTION = (
     range(9)

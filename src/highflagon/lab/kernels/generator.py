@@ -14,7 +14,9 @@ from numpy.typing import NDArray
 
 from highflagon.lab.kernels.compiled import kernel, part
 
-Words = NDArray[np.int64]
+Ints = NDArray[np.int64]
+
+Words = Ints
 """A generator's state: four numbers below 2**32, not all of them 0."""
 
 Cards = NDArray[np.int16]

@@ -6,13 +6,8 @@ in the ring, or -1 for nobody; if one total was the highest nobody was tied, and
 
 from __future__ import annotations
 
-import numpy as np
-from numpy.typing import NDArray
-
 from highflagon.lab.kernels.compiled import kernel, part
 from highflagon.lab.kernels.generator import Cards
-
-Ints = NDArray[np.int64]
 
 TOTAL, COUNT, HIGHEST, NOBODY = range(4)
 """What decided: the totals (HD-R16), the cards of the court (HD-R22), the highest of them (HD-R23), nothing."""

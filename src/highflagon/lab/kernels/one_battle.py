@@ -9,10 +9,8 @@ import numpy as np
 from numpy.typing import NDArray
 
 from highflagon.lab.kernels.compiled import kernel, part
-from highflagon.lab.kernels.generator import Words, begin, below
+from highflagon.lab.kernels.generator import Ints, Words, begin, below
 from highflagon.lab.kernels.policies import place_of
-
-Ints = NDArray[np.int64]
 
 OTHER, START, SIZE, NEED, TAKE = range(5)
 """A row of groups: of which of the others it is, where the cards that it is dealt from lie in the pool and how many

@@ -4,13 +4,8 @@ from __future__ import annotations
 
 from typing import NamedTuple
 
-import numpy as np
-from numpy.typing import NDArray
-
 from highflagon.lab.kernels.compiled import part
-from highflagon.lab.kernels.generator import Cards, Words, below
-
-Ints = NDArray[np.int64]
+from highflagon.lab.kernels.generator import Cards, Ints, Words, below
 
 
 class Progress(NamedTuple):

@@ -7,10 +7,9 @@ decides between equal ranks, and below where the card lies: so the highest numbe
 from __future__ import annotations
 
 import numpy as np
-from numpy.typing import NDArray
 
 from highflagon.lab.kernels.compiled import part
-from highflagon.lab.kernels.generator import Cards
+from highflagon.lab.kernels.generator import Cards, Ints
 from highflagon.lab.kernels.steady_tables import (
     BEHIND,
     DUEL,
@@ -23,8 +22,6 @@ from highflagon.lab.kernels.steady_tables import (
     Floats,
     Tables,
 )
-
-Ints = NDArray[np.int64]
 
 RANK, LIES = 9, 15
 """How far up the rank stands in a card's number, and the bits that say where the card lies."""

@@ -10,11 +10,8 @@ What is done here is what `games.high_dragon` does, clause by clause; a test pla
 
 from __future__ import annotations
 
-import numpy as np
-from numpy.typing import NDArray
-
 from highflagon.lab.kernels.compiled import part
-from highflagon.lab.kernels.generator import Cards, Words, draw
+from highflagon.lab.kernels.generator import Cards, Ints, Words, draw
 from highflagon.lab.kernels.judging import NOBODY, break_tie, by_of, judge, judge_totals, tied_of, winner_of
 from highflagon.lab.kernels.policies import RANDOM, choose
 from highflagon.lab.kernels.situation import Progress
@@ -22,8 +19,6 @@ from highflagon.lab.kernels.steady_tables import Tables
 from highflagon.lab.kernels.war_counts import BATTLES, BY, DUELS, NOW, REPLAYED, TIES_OF, TURNED_AGAIN, WARS
 from highflagon.lab.kernels.war_rules import REPLAY, Customs, Terms
 from highflagon.lab.kernels.war_trace import COURT, IN_HAND, IN_SILENCE, JUDGED, PLAYED, Trace, note
-
-Ints = NDArray[np.int64]
 
 
 @part

@@ -5,7 +5,7 @@ from __future__ import annotations
 import numpy as np
 
 from highflagon.lab.kernels.compiled import kernel
-from highflagon.lab.kernels.generator import Words, begin, below
+from highflagon.lab.kernels.generator import Ints, Words, begin, below
 from highflagon.lab.kernels.policies import policy_of_all
 from highflagon.lab.kernels.situation import (
     BASE,
@@ -20,7 +20,7 @@ from highflagon.lab.kernels.situation import (
 )
 from highflagon.lab.kernels.situation import BATTLES as BATTLES_OF_WAR
 from highflagon.lab.kernels.steady_tables import Tables
-from highflagon.lab.kernels.war import Ints, play_war
+from highflagon.lab.kernels.war import play_war
 from highflagon.lab.kernels.war_counts import (
     CAPPED,
     GAMES,
