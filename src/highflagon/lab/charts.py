@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
+from itertools import count
 from math import ceil, floor, log10
 
 from msgspec import Struct
@@ -30,9 +31,9 @@ class Scale(Struct, frozen=True):
     def ticks(self) -> list[tuple[float, str]]:
         """Return the place of each tick, and what is written there."""
         digits = max(0, -floor(log10(self.step)))
-        count = round((self.high - self.low) / self.step)
-        values = [self.low + self.step * number for number in range(count + 1)]
-        return [(number / count, f"{value:.{digits}f}") for number, value in enumerate(values)]
+        spaces = round((self.high - self.low) / self.step)
+        values = [self.low + self.step * number for number in range(spaces + 1)]
+        return [(number / spaces, f"{value:.{digits}f}") for number, value in enumerate(values)]
 
 
 def bars(rows: Sequence[tuple[str, Rate]], wide: int, *, braille: bool) -> list[str]:
@@ -49,7 +50,7 @@ def points(
     """
     also = [] if beside is None else [beside]
     scale = _scale([rate for _, rate in rows], also=also)
-    return _chart(rows, scale, wide, beside, braille=braille, points=True)
+    return _chart(rows, scale, wide, beside, braille=braille, as_points=True)
 
 
 def _scale(rates: Sequence[Rate], *, also: Sequence[float] = (), from_zero: bool = False) -> Scale:
@@ -57,13 +58,16 @@ def _scale(rates: Sequence[Rate], *, also: Sequence[float] = (), from_zero: bool
     ends = [rate.value + way * rate.error for rate in rates for way in (-1, 1)]
     low = 0.0 if from_zero else 100 * max(0.0, min([*ends, *also], default=0.0))
     high = 100 * min(1.0, max([*ends, *also], default=1.0))
-    for power in range(floor(log10(max(high - low, 1e-9) / MOST_TICKS)), 3):
-        for first in (1, 2, 5):
-            step = first * 10.0**power
-            bottom, top = floor(low / step + 1e-9), ceil(high / step - 1e-9)
-            if top - bottom < MOST_TICKS:
-                return Scale(bottom * step, max(top, bottom + 1) * step, step)
-    return Scale(0.0, 100.0, 50.0)
+    power = floor(log10(max(high - low, 1e-9) / MOST_TICKS))
+    steps = (first * 10.0**power for power in count(power) for first in (1, 2, 5))
+    step = next(step for step in steps if _ends(low, high, step)[1] - _ends(low, high, step)[0] < MOST_TICKS)
+    bottom, top = _ends(low, high, step)
+    return Scale(bottom * step, max(top, bottom + 1) * step, step)
+
+
+def _ends(low: float, high: float, step: float) -> tuple[int, int]:
+    """Return the ticks between which all lies from `low` to `high`."""
+    return floor(low / step + 1e-9), ceil(high / step - 1e-9)
 
 
 def _chart(
@@ -73,33 +77,33 @@ def _chart(
     beside: float | None,
     *,
     braille: bool,
-    points: bool = False,
+    as_points: bool = False,
 ) -> list[str]:
     """Return the rows, each with its name before it and its figure behind it, and the scale below."""
     names = max([len(name) for name, _ in rows], default=0)
     figures = [str(rate) if braille else str(rate).replace("±", "+-") for _, rate in rows]
     longest = max(map(len, figures), default=0)
     columns = max(NARROWEST, wide - INDENT - names - 3 - longest)
-    edge = " " if points else "│" if braille else "|"
+    edge = " " if as_points else "│" if braille else "|"
     draw = _in_braille if braille else _in_ascii
     line = None if beside is None else scale.place(beside)
     drawn = []
     for (name, rate), figure in zip(rows, figures, strict=True):
         spread = [scale.place(rate.value + way * rate.error) for way in (-1, 0, 1)]
-        row = draw(columns, spread, line, points=points)
+        row = draw(columns, spread, line, as_points=as_points)
         drawn.append(f"{'':{INDENT}}{name:>{names}} {edge}{row} {figure:>{longest}}")
     left = " " * (INDENT + names + 1)
     return [*drawn, *[left + each for each in _below(scale, columns, braille=braille)]]
 
 
-def _in_braille(columns: int, spread: Sequence[float], line: float | None, *, points: bool) -> str:
+def _in_braille(columns: int, spread: Sequence[float], line: float | None, *, as_points: bool) -> str:
     """Return one row as braille: a bar is three dots high, a point four; an error is one, with an end that is three."""
     canvas = Canvas(columns)
     low, at, high = [round(place * (canvas.wide - 1)) for place in spread]
     body, middle = range(3), (1,)
     if line is not None:
         canvas.fill([round(line * (canvas.wide - 1))], (0, 3))
-    if points:
+    if as_points:
         canvas.fill((low, high), body)
         canvas.fill(range(low, high + 1), middle)
         canvas.fill(range(at - 1, at + 2), range(CELL[1]))
@@ -111,7 +115,7 @@ def _in_braille(columns: int, spread: Sequence[float], line: float | None, *, po
     return canvas.lines()[0]
 
 
-def _in_ascii(columns: int, spread: Sequence[float], line: float | None, *, points: bool) -> str:
+def _in_ascii(columns: int, spread: Sequence[float], line: float | None, *, as_points: bool) -> str:
     """Return one row as ASCII: `###--|` is a bar with its error, `|--o--|` a point, `:` what it is beside."""
     letters = [" "] * columns
     low, at, high = [round(place * (columns - 1)) for place in spread]
@@ -121,16 +125,16 @@ def _in_ascii(columns: int, spread: Sequence[float], line: float | None, *, poin
             if 0 <= column < columns:
                 letters[column] = letter
 
-    if points:
+    if as_points:
         write("-", range(low, high + 1))
     else:
         write("#", range(at + 1 if spread[1] > 0 else 0))
         write("-", range(max(low, 1), high))
     if line is not None:
         write(":", [round(line * (columns - 1))])
-    if points or high > low:
-        write("|", [low, high] if points else [high])
-    if points:
+    if as_points or high > low:
+        write("|", [low, high] if as_points else [high])
+    if as_points:
         write("o", [at])
     return "".join(letters)
 
