@@ -23,6 +23,7 @@ from highflagon.lab.kernels.war_rules import as_numbers
 from highflagon.lab.standing import situation_of, standing
 from highflagon.odds.battle import battle_odds
 from highflagon.odds.known import Known
+from highflagon.odds.ties import tie_odds
 from highflagon.odds.war import war_odds
 from tests.bots.draws import Draws
 from tests.games.high_dragon.playing import Stepper
@@ -264,7 +265,22 @@ def test_a_game_that_is_over_is_counted() -> None:
 
 @pytest.mark.parametrize("rules", RULES)
 def test_before_the_first_dealer_is_known_all_are_even(rules: str) -> None:
-    found = standing(new_game(RULES[rules]).observe(None), games=4000)
-    even = 1 / RULES[rules].players
-    assert all(abs(row.value - even) < 4 * row.error for row in found.pot)
+    found = standing(new_game(RULES[rules]).observe(None), policy="random", games=4000)
+    even = Fraction(1, RULES[rules].players)
+    assert [part.exact for part in found.pot] == [even] * len(found.pot)
+    assert len(set(found.wins)) == 1
     assert sum(row.value for row in found.wins) + found.drawn.value == pytest.approx(1)
+    if rules == "as written":
+        assert found.wins[0].exact is None
+        assert abs(found.wins[0].value - float(tie_odds(3).wins[0])) < 4 * found.wins[0].error
+
+
+def test_who_has_bowed_out_wins_nothing_for_certain() -> None:
+    games = (played(RULES["as written"], seed, "random") for seed in range(100))
+    seen = next(
+        seen for states in games for state in states if len((seen := state.observe(None)).players) == 2
+    )
+    [out] = {0, 1, 2} - set(seen.players)
+    found = standing(seen, policy="random", games=100)
+    assert found.pot[out].exact == found.wins[out].exact == 0
+    assert found.pot[out].error == 0

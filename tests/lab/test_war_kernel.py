@@ -5,6 +5,7 @@ import pytest
 
 from highflagon.games.game import Over
 from highflagon.games.high_dragon import HouseRules
+from highflagon.lab import WarTask, simulate
 from highflagon.lab.kernels import war_counts
 from highflagon.lab.kernels.generator import new_key
 from highflagon.lab.kernels.policies import policy
@@ -100,3 +101,14 @@ def test_many_cards_are_those_of_the_bot_steady(rules: str) -> None:
     for seed, seats in enumerate(STEADY_SEATS.values()):
         battles += check(RULES[rules], seats, 300, 1000 + seed)
     assert battles > 6000
+
+
+def test_a_war_that_nobody_can_ever_win_is_given_up() -> None:
+    """The last cards are one rank of three courts, no court card is left, and what is drawn is fought again."""
+    rules = HouseRules(
+        courts=3, ranks=2, hand=1, silent=1, pattern="u", battles=2, battles_per_deal=1, duel_hand=1, duel_silent=1,
+        duel_pattern="d", duel_battles=2, old_silent="stays-out", no_court_tie="replay",
+    )  # fmt: skip
+    found = simulate(WarTask(rules), 100)
+    assert found.given_up > 0
+    assert found.given_up + sum(seat.count for seat in found.wins) == found.games == 100

@@ -19,7 +19,7 @@ from highflagon.cli.progress import progress
 from highflagon.games.errors import Invalid
 
 if TYPE_CHECKING:
-    from highflagon.lab import DiceResults, WarResults
+    from highflagon.lab import DiceResults, DiceTask, WarResults, WarTask
     from highflagon.lab.running import Task
 
 _shared: list[Callable[..., Any]] = [
@@ -115,7 +115,7 @@ def purple_dragon_dice(
 
 
 def _show(
-    task: Task[WarResults | DiceResults],
+    task: WarTask | DiceTask,
     games: int,
     *,
     workers: int | None,
@@ -137,7 +137,8 @@ def _show(
     if not COMPILED:
         click.echo(NOTICE, err=True)
     with crew(on, workers) as team, progress("playing") as tell:
-        found = simulate(task, games, workers=team, until_error=until_error, tell=tell)
+        played: Task[WarResults | DiceResults] = task
+        found = simulate(played, games, workers=team, until_error=until_error, tell=tell)
     if as_json:
         click.echo(as_data(found))
     else:

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from importlib.util import find_spec
 from pathlib import Path
-from typing import TYPE_CHECKING, Any
+from typing import TYPE_CHECKING
 
 import click
 from msgspec import Struct
@@ -12,8 +12,7 @@ from msgspec import Struct
 from highflagon.games.errors import Invalid
 
 if TYPE_CHECKING:
-    from highflagon.lab import DiceResults, WarResults
-    from highflagon.lab.running import Task
+    from highflagon.lab import DiceResults, DiceTask, WarResults, WarTask
 
 TERMINAL = "-"
 NEEDS = {"csv": "numpy", "parquet": "pyarrow", "plot": "matplotlib"}
@@ -57,7 +56,7 @@ def asked(csv: str | None, parquet: str | None, plot: str | None, *, as_json: bo
     return files
 
 
-def write(files: Files, found: WarResults | DiceResults, task: Task[Any]) -> None:
+def write(files: Files, found: WarResults | DiceResults, task: WarTask | DiceTask) -> None:
     """Write all files that can be written; then raise the first error, if there was one."""
     from highflagon.lab.figures import as_csv, as_parquet, figures
     from highflagon.lab.whole_file import write_whole

@@ -114,23 +114,6 @@ class BattleTask(Struct, frozen=True):
             raise self._unlikely()
         return counts
 
-    def settings(self) -> dict[str, object]:
-        """Return what is played, for files."""
-        known = self.known
-        return {
-            "game": "high-dragon, one battle",
-            "seed": self.seed,
-            "others": self.others,
-            "players": known.players,
-            "position": known.position,
-            "court": None if known.court is None else str(known.court),
-            "rules": known.rules.differences(),
-            **{
-                name: [str(card) for card in getattr(known, name)]
-                for name in ("hand", "played", "up", "seen")
-            },
-        }
-
     def error(self, counts: Counts) -> float:
         """Return the standard error of the best choice's wins."""
         return self.results(counts).choices[0].wins.error

@@ -50,9 +50,6 @@ class Task(Protocol[Results_co]):
     def error(self, counts: Counts) -> float:
         """Return the greatest standard error of the rates that one looks at first."""
 
-    def settings(self) -> dict[str, object]:
-        """Return what is played, for files."""
-
 
 class Run(Struct, frozen=True):
     """What was played: so many games, `whole` unless somebody interrupted it."""

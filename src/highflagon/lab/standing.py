@@ -12,7 +12,7 @@ from msgspec import Struct
 from highflagon.games.errors import Illegal
 from highflagon.games.game import Chance as Draw
 from highflagon.games.game import Over, Shuffle
-from highflagon.games.high_dragon import COURTS, UNKNOWN, Card, HouseRules, Observation
+from highflagon.games.high_dragon import COURTS, UNKNOWN, Card, Dealer, HouseRules, Observation, new_game
 from highflagon.games.high_dragon.cards import deck as deck_of
 from highflagon.lab.chances import Chance
 from highflagon.lab.crews import Counts, Crew
@@ -38,14 +38,14 @@ class Standing(Struct, frozen=True):
         >>> found = standing(new_game().observe(None), policy="random", games=2000)
         >>> isinstance(found, Standing), found.games, found.policy
         (True, 2000, 'random')
-        >>> abs(found.pot[0].value - 1 / 3) < 4 * found.pot[0].error
-        True
+        >>> found.pot[0].exact, found.drawn.value < 0.02
+        (Fraction(1, 3), True)
     """
 
     policy: str
     """By what all who fight play on."""
     games: int
-    """How many games were played on from here; 0 if all was counted."""
+    """How many games were played on from here; 0 if the game is over, and all is certain."""
     war: int
     battle: int
     """The numbers of the war and the battle that are on."""
@@ -87,23 +87,12 @@ class StandingTask(Struct, frozen=True):
         if number == STEADY:
             check_steady(rules)
         tables = steady_tables() if number == STEADY else None
-        situation = situation_of(self.seen) if self.seen.war else None
+        seen = self.seen if self.seen.war else new_game(rules).apply(Dealer(0))[0].observe(None)
+        situation = situation_of(seen)
         policies, counts = np.full(rules.players, number, np.int64), np.zeros(SIZE, np.int64)
         numbers, key = as_numbers(rules), new_key(self.seed)
         play_games(numbers, policies, key, first, games, LONGEST_GAME, counts, None, tables, situation)
         return counts
-
-    def settings(self) -> dict[str, object]:
-        """Return what is played, for files."""
-        seen = self.seen
-        return {
-            "game": "high-dragon, from a war that is on",
-            "seed": self.seed,
-            "policy": self.policy,
-            "war": seen.war,
-            "battle": seen.battle,
-            "rules": seen.rules.differences(),
-        }
 
     def error(self, counts: Counts) -> float:
         """Return the greatest standard error of the seats' parts of the pot."""
@@ -115,13 +104,15 @@ class StandingTask(Struct, frozen=True):
         seats = range(self.seen.rules.players)
         ended = c[GAMES] - c[CAPPED]
         drawn, *won = [_chance(Rate(c[NOW + who], c[GAMES])) for who in range(4)]
-        if not self.seen.war:  # the first dealer isn't known, and all are alike
-            even = Fraction(1, len(seats))
-            won, drawn = [Chance(float(even), 0.0, even) for _ in seats], Chance(0.0, 0.0, Fraction(0))
+        pot = [_part(c[WINS + seat], c[SHARED + seat], ended) for seat in seats]
+        if not self.seen.war:  # nobody knows yet who leads: all are alike
+            won = [Chance((1 - drawn.value) / len(seats), drawn.error / len(seats)) for _ in seats]
+            pot = [_certain(Fraction(1, len(seats))) for _ in seats]
+        for seat in set(seats) - set(self.seen.players or seats):  # who has bowed out (HD-R24) wins nothing
+            won[seat] = pot[seat] = _certain(Fraction(0))
         return Standing(
             self.policy, c[GAMES], self.seen.war, self.seen.battle,
-            pot=tuple([_part(c[WINS + seat], c[SHARED + seat], ended) for seat in seats]),
-            wins=tuple(won[: len(seats)]), drawn=drawn,
+            pot=tuple(pot), wins=tuple(won[: len(seats)]), drawn=drawn,
         )  # fmt: skip
 
 
@@ -135,9 +126,9 @@ def standing(
 ) -> Standing:
     """Return what may be expected of a game that is on, from what the public sees of it.
 
-    By `policy` all who fight go on; by default `steady`, the best that kernels have, where it knows the terms, else
-    `random`. A game that is over is counted, anything else played on so many times. Raises `Refused` if more is seen
-    than the public may, if no game can be seen so, or if there is no such policy.
+    By `policy` all who fight go on: if it isn't said `steady`, where it knows the terms, else `random`. A game that is
+    over is certain, any other is played on so many times. Raises `Refused` if more is seen than the public may, if no
+    game can be seen so, or if there is no such policy.
 
     Examples:
         >>> from highflagon.games.high_dragon import new_game
@@ -147,19 +138,18 @@ def standing(
     """
     check_public(seen)
     if policy is None:
-        policy = best_policy(seen.rules)
+        policy = usual_policy(seen.rules)
     number_of(policy)
     if isinstance(seen.turn, Over):
         whole = sum(seen.turn.shares)
-        parts = [Fraction(share, whole) if whole else Fraction(0) for share in seen.turn.shares]
-        nothing = Chance(0.0, 0.0, Fraction(0))
-        pot = tuple([Chance(float(part), 0.0, part) for part in parts])
-        return Standing(policy, 0, seen.war, seen.battle, pot, (nothing,) * len(parts), nothing)
+        pot = tuple([_certain(Fraction(share, whole or 1)) for share in seen.turn.shares])
+        nothing = _certain(Fraction(0))
+        return Standing(policy, 0, seen.war, seen.battle, pot, (nothing,) * len(pot), nothing)
     return simulate(StandingTask(seen, policy, seed), games, workers=workers)
 
 
-def best_policy(rules: HouseRules) -> str:
-    """Return the best policy that kernels have for these house rules."""
+def usual_policy(rules: HouseRules) -> str:
+    """Return by what policy all go on if nobody says: `steady` where it knows these house rules."""
     try:
         check_steady(rules)
     except Illegal:
@@ -236,6 +226,10 @@ def _is_dealt_now(seen: Observation) -> bool:
 
 def _number(card: Card) -> int:
     return 4 * card.rank + COURTS.index(card.court)
+
+
+def _certain(part: Fraction) -> Chance:
+    return Chance(float(part), 0.0, part)
 
 
 def _chance(rate: Rate) -> Chance:

@@ -20,6 +20,11 @@ from highflagon.lab.kernels.war_counts import BATTLES, BY, DUELS, NOW, REPLAYED,
 from highflagon.lab.kernels.war_rules import REPLAY, Customs, Terms
 from highflagon.lab.kernels.war_trace import COURT, IN_HAND, IN_SILENCE, JUDGED, PLAYED, Trace, note
 
+NOBODY_WINS = -1
+
+MOST_REPLAYED = 10_000
+"""A war in which more battles than this are fought again is given up."""
+
 
 @part
 def play_war(
@@ -28,6 +33,8 @@ def play_war(
     tables: Tables | None,
 ) -> int:  # fmt: skip
     """Fight one war, from where it stands, and return who won its last battle, or led it if it was drawn.
+
+    If it goes on for ever, `NOBODY_WINS`.
 
     `alike` is the policy of all who fight, -1 if they differ. `base` cards at the front are out of the game, and `laid`
     after them lie in Silent Hands already (0: they are to be laid). `score`, and `latest`, the battle that each has won
@@ -103,6 +110,9 @@ def play_war(
             last = leader
             if no_court_tie == REPLAY:
                 counts[REPLAYED] += 1
+                if fights - battle > MOST_REPLAYED:  # there are rules by which nobody can ever win
+                    last = NOBODY_WINS
+                    break
             else:
                 battle += 1
             if after_drawn == 1:

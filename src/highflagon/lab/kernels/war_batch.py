@@ -20,7 +20,7 @@ from highflagon.lab.kernels.situation import (
 )
 from highflagon.lab.kernels.situation import BATTLES as BATTLES_OF_WAR
 from highflagon.lab.kernels.steady_tables import Tables
-from highflagon.lab.kernels.war import play_war
+from highflagon.lab.kernels.war import NOBODY_WINS, play_war
 from highflagon.lab.kernels.war_counts import (
     CAPPED,
     GAMES,
@@ -56,8 +56,9 @@ def play_games(
 ) -> None:  # fmt: skip
     """Play the games from number `first` on, and add to `counts` what became of them.
 
-    A game that has no winner after `longest` wars is given up. With a `trace` each is also told, line by line.
-    `tables` are what `steady` plays by, None where it doesn't sit. With a `situation` each goes on from there.
+    A game that has no winner after `longest` wars, or a war without an end, is given up. With a `trace` each is also
+    told, line by line. `tables` are what `steady` plays by, None where it doesn't sit. With a `situation` each goes on
+    from there.
     """
     state = np.empty(4, np.int64)
     cards = rules[COURTS] * rules[RANKS]
@@ -107,6 +108,9 @@ def play_games(
                 )  # fmt: skip
             wars += 1
             progress = fresh
+            if last == NOBODY_WINS:
+                counts[CAPPED] += 1
+                break
             best, tied, winner = score[0], 0, 0
             for at in range(n):
                 note(trace, SCORED, ring[at], score[at])
