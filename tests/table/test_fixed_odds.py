@@ -167,6 +167,8 @@ def test_HD_A28_a_quote_that_makes_no_sense_is_refused(chances: Any) -> None:
     assert war.refused(events.Quote("war-1", (THIRD,) * 3)).clause == "HD-A28"  # not yet
     war.on()
     assert war.refused(events.Quote("war-1", chances)).clause == "HD-A28"
+    too_few = war.refused(events.Quote("war-1", (THIRD, THIRD, Fraction(1, 4))))
+    assert "sum to 1, not to 11/12" in str(too_few)
     assert war.refused(events.Quote("war-2", (THIRD,) * 3)).clause == "HD-A28"
     war.send(events.Pause(0))
     assert war.refused(events.Quote("war-1", (THIRD,) * 3)).clause == "HD-A35"

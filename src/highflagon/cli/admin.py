@@ -7,6 +7,7 @@ from typing import TYPE_CHECKING
 import click
 
 from highflagon.cli.house_option import broken_is_said, database_option, house_file
+from highflagon.cli.whole import WholeRange
 
 if TYPE_CHECKING:
     from highflagon.house.master import Listing, PersonLine, TableLine, Wish
@@ -46,7 +47,7 @@ def close(code: str, database: str | None, json: bool) -> None:
 
 @command.command()
 @click.argument("name")
-@click.option("--minutes", type=click.IntRange(1, 10_000_000), help="For so long. [default: until unban]")
+@click.option("--minutes", type=WholeRange(1, 10_000_000), help="For so long. [default: until unban]")
 @database_option
 @_json
 def ban(name: str, minutes: int | None, database: str | None, json: bool) -> None:

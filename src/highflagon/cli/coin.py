@@ -11,7 +11,8 @@ import click
 from msgspec import Struct
 from msgspec.structs import replace
 
-from highflagon.games.errors import Invalid
+from highflagon.cli.whole import WholeRange
+from highflagon.games.errors import Invalid, short
 from highflagon.record import Seat
 from highflagon.table.coin import COINAGES, Coinage, read_coins
 from highflagon.table.events import Arrive
@@ -58,7 +59,7 @@ def coin_options() -> tuple[Callable[..., Any], ...]:
     return (
         click.option("--stakes", metavar="PRESET|FILE",
                      help="Play for pretend coin: stakes by name (as-written, antes-only ...), or a file of stakes."),
-        click.option("--games", type=click.IntRange(1, MOST_GAMES),
+        click.option("--games", type=WholeRange(1, MOST_GAMES),
                      help="With --stakes: up to so many games this evening; 1 by default."),
         click.option("--watcher", "watchers", multiple=True, metavar="NAME",
                      help="With --stakes: a person at this keyboard who watches and wagers; once for each."),
@@ -78,15 +79,15 @@ def read_sheet(game: str, text: str) -> Sheet:
     path = Path(text)
     if not text.strip() or not path.exists():
         names = ", ".join(STAKES[game])
-        raise Invalid(f"there are no stakes {text[:40]!r} of {game}, and no such file; there are {names}")
+        raise Invalid(f"there are no stakes {short(text)!r} of {game}, and no such file; there are {names}")
     if not path.is_file():
-        raise Invalid(f"{text[:200]!r} is no file of stakes")
+        raise Invalid(f"{short(text, 200)!r} is no file of stakes")
     with path.open("rb") as file:
         data = file.read(LONGEST + 1)
     try:
         return read_stakes(data.decode("utf-8"), game)
     except UnicodeDecodeError:
-        raise Invalid(f"{text[:200]!r} is no file of stakes: it isn't text in UTF-8") from None
+        raise Invalid(f"{short(text, 200)!r} is no file of stakes: it isn't text in UTF-8") from None
 
 
 def guests(seats: Sequence[Seat], coin: CoinOptions, sheet: Sheet) -> tuple[Arrive, ...]:
@@ -121,7 +122,7 @@ def _called(name: str, called: Sequence[str]) -> str:
     plain = unicodedata.normalize("NFC", name).strip().casefold()
     who = next((each for each in called if each.casefold() == plain), None)
     if who is None:
-        raise click.UsageError(f"nobody here is called {name[:40]!r}; there are {', '.join(called)}")
+        raise click.UsageError(f"nobody here is called {short(name)!r}; there are {', '.join(called)}")
     return who
 
 
@@ -137,7 +138,7 @@ def _regulars(text: str | None) -> list[str]:
     kinds = [kind.strip() for kind in text.split(",")] if text is not None else []
     for kind in kinds:
         if kind not in REGULARS:
-            raise click.UsageError(f"no regular is called {kind[:40]!r}; there are {', '.join(REGULARS)}")
+            raise click.UsageError(f"no regular is called {short(kind)!r}; there are {', '.join(REGULARS)}")
     if len(kinds) > len(REGULAR_NAMES):
         raise click.UsageError(f"there is room for {len(REGULAR_NAMES)} regulars, not {len(kinds)}")
     return kinds
@@ -153,7 +154,9 @@ def _purses(texts: Sequence[str], called: Sequence[str]) -> dict[str, int]:
     for text in texts:
         name, equals, coins = text.rpartition("=")
         if not equals:
-            raise click.UsageError(f"a purse is written NAME=COIN, as in 'Kara=3 gp', not {text[:60]!r}")
+            raise click.UsageError(
+                f"a purse is written NAME=COIN, as in 'Kara=3 gp', not {short(text, 60)!r}"
+            )
         who = _called(name, called)
         if who in found:
             raise click.UsageError(f"the purse of {who} is named twice")

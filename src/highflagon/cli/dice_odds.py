@@ -10,6 +10,7 @@ from typing import Any
 import click
 from msgspec import Struct
 
+from highflagon.games.errors import short
 from highflagon.games.purple_dragon_dice import (
     PLAIN,
     Character,
@@ -85,7 +86,7 @@ def _passives(text: str) -> Passives:
     """Return the passive scores that `14/12` writes, Insight and Perception; `14` is both."""
     if not re.fullmatch(r"-?\d{1,6}(/-?\d{1,6})?", text, re.ASCII):
         raise click.UsageError(
-            f"a watcher is written as in 14 or 14/12, Insight/Perception, not {text[:40]!r}"
+            f"a watcher is written as in 14 or 14/12, Insight/Perception, not {short(text)!r}"
         )
     insight, _, perception = text.partition("/")
     character = Character(passive_insight=int(insight), passive_perception=int(perception or insight))

@@ -7,6 +7,7 @@ from pathlib import Path
 import click
 
 from highflagon.cli.sittings import read_sitting
+from highflagon.cli.whole import WholeRange
 from highflagon.games.errors import Illegal
 from highflagon.games.game import Over
 from highflagon.record import replay, write
@@ -16,9 +17,7 @@ from highflagon.table.written import game_record
 
 @click.command()
 @click.argument("file", type=click.Path(exists=True, dir_okay=False, path_type=Path))
-@click.option(
-    "--game", "number", type=click.IntRange(min=1), required=True, help="Which game, counted from 1."
-)
+@click.option("--game", "number", type=WholeRange(min=1), required=True, help="Which game, counted from 1.")
 @click.option(
     "--record", type=click.Path(dir_okay=False, path_type=Path), required=True, help="The new file for it."
 )

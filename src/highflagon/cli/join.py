@@ -7,6 +7,7 @@ from pathlib import Path
 
 import click
 
+from highflagon.cli.whole import WholeRange
 from highflagon.terminal.console import Console
 
 
@@ -16,7 +17,7 @@ from highflagon.terminal.console import Console
     "--name", help="What you are called there; you are asked if this machine isn't known there yet."
 )
 @click.option(
-    "--seat", type=click.IntRange(1, 100), help="The seat that you want; the first free one by default."
+    "--seat", type=WholeRange(1, 100), help="The seat that you want; the first free one by default."
 )
 @click.option("--watch", is_flag=True, help="Sit nowhere: watch, and wager where those who watch may.")
 @click.option(

@@ -8,9 +8,15 @@ from typing import Any
 
 import click
 
-from highflagon.games.errors import Illegal, Invalid
+from highflagon.cli.whole import WHOLE
+from highflagon.games.errors import Illegal, Invalid, short
 
-MISSING = "simulations need NumPy, and numba to be quick: in a checkout: make lab; else pip install 'highflagon[lab]'"
+MISSING = (
+    "simulations need {}, which is not there: in a checkout: make lab; else pip install 'highflagon[lab]'"
+)
+"""What is said of a package without which there is no simulation; without numba they are only slow."""
+
+NEEDED = {"numpy": "NumPy", "joblib": "joblib"}
 
 BATTLE_POLICIES = ("random", "greedy", "lowest")
 """The lab's policies in one battle of cards, named here since the lab can't be asked where it is missing."""
@@ -29,12 +35,12 @@ def check_simulation(policies: Sequence[str], known: Sequence[str], games: int, 
     for name in policies:
         if name not in known:
             raise Illegal(
-                f"kernels have no policy {name[:40]!r}; there are {', '.join(known)}", legal=tuple(known)
+                f"kernels have no policy {short(name)!r}; there are {', '.join(known)}", legal=tuple(known)
             )
     if not 1 <= games <= _MOST:
-        raise Invalid(f"between 1 and {_MOST:,} games can be played, not {str(games)[:40]}")
+        raise Invalid(f"between 1 and {_MOST:,} games can be played, not {short(games)}")
     if not 0 <= seed <= _MOST_SEED:
-        raise Invalid(f"a seed of a simulation is from 0 to {_MOST_SEED}, not {str(seed)[:40]}")
+        raise Invalid(f"a seed of a simulation is from 0 to {_MOST_SEED}, not {short(seed)}")
 
 
 @contextmanager
@@ -43,14 +49,14 @@ def installed() -> Iterator[None]:
     try:
         yield
     except ModuleNotFoundError as missing:
-        if missing.name not in ("numpy", "joblib"):
+        if missing.name not in NEEDED:
             raise
-        raise click.UsageError(MISSING) from missing
+        raise click.UsageError(MISSING.format(NEEDED[missing.name])) from missing
 
 
 def with_workers(function: Callable[..., Any]) -> Callable[..., Any]:
     """Give a command the options that say who plays."""
-    workers = click.option("--workers", type=int, help="How many work at once; by default all cores.")
+    workers = click.option("--workers", type=WHOLE, help="How many work at once; by default all cores.")
     on = click.option(
         "--on", default="local", show_default=True, help="Where: local, ray://HOST:PORT or dask://HOST:PORT."
     )

@@ -9,6 +9,9 @@ from typing import TYPE_CHECKING, Any
 
 import click
 
+from highflagon.cli.whole import WHOLE, WholeRange
+from highflagon.games.errors import short
+
 if TYPE_CHECKING:
     from highflagon.cli.dice_odds import Ask
     from highflagon.games.purple_dragon_dice import HouseRules
@@ -31,7 +34,7 @@ def command() -> None:
 
 @command.command("purple-dragon-dice")
 @click.option(
-    "--players", type=int, help="The whole game of so many, 2 to 10, instead of the table of hands."
+    "--players", type=WHOLE, help="The whole game of so many, 2 to 10, instead of the table of hands."
 )
 @click.option("--cheat", metavar="CHARACTER", help="One of them may cheat: 'bluff=+8 thievery=+2 advantage'.")
 @click.option(
@@ -42,11 +45,9 @@ def command() -> None:
     "--all-may-cheat", "every", is_flag=True, help="All are like --cheat, and may cheat: how often does each?"
 )
 @click.option(
-    "--cost-of-being-caught", "cost", type=click.IntRange(0, 10**9), help="What that costs him, in copper."
+    "--cost-of-being-caught", "cost", type=WholeRange(0, 10**9), help="What that costs him, in copper."
 )
-@click.option(
-    "--buy-in", type=click.IntRange(1, 10**6), help="What each player paid, in copper; 20 by default."
-)
+@click.option("--buy-in", type=WholeRange(1, 10**6), help="What each player paid, in copper; 20 by default.")
 @click.option("--preset", help="House rules by name.")
 @click.option("--rule", "rules", multiple=True, metavar="FIELD=VALUE", help="Change one house rule.")
 @click.option("--json", "as_json", is_flag=True, help="As JSON, for programs.")
@@ -104,8 +105,8 @@ def _equilibrium(ask: Ask, rules: HouseRules, *, as_json: bool) -> None:
 @click.option(
     "--score", required=True, help="Battles won by each seat: 3,2,2; or by the two who were tied: 4,5."
 )
-@click.option("--played", required=True, type=int, help="How many battles have been fought.")
-@click.option("--battles", type=int, default=12, show_default=True, help="How many the war has.")
+@click.option("--played", required=True, type=WHOLE, help="How many battles have been fought.")
+@click.option("--battles", type=WHOLE, default=12, show_default=True, help="How many the war has.")
 @click.option(
     "--drawn", default="0", show_default=True, help="The chance that a battle is drawn, as in 0.02 or 1/50."
 )
@@ -119,15 +120,15 @@ def war(score: str, played: int, battles: int, drawn: str, as_json: bool) -> Non
 
     parts = [part.strip() for part in score.split(",")]
     if not all(re.fullmatch(r"-?\d{1,6}", part, re.ASCII) for part in parts):
-        raise click.UsageError(f"a score is written as in 3,2,2, not {score[:40]!r}")
+        raise click.UsageError(f"a score is written as in 3,2,2, not {short(score)!r}")
     if not FRACTION.fullmatch(drawn.strip()):
-        raise click.UsageError(f"a chance is written as in 0.02 or 1/50, not {drawn[:40]!r}")
+        raise click.UsageError(f"a chance is written as in 0.02 or 1/50, not {short(drawn)!r}")
     odds = war_odds([int(part) for part in parts], played, drawn=Fraction(drawn.strip()), battles=battles)
     click.echo(faces.as_data(odds) if as_json else faces.as_text(odds))
 
 
 @command.command("ties")
-@click.option("--players", type=int, help="Battles of 3, or of the 2 who were tied; both by default.")
+@click.option("--players", type=WHOLE, help="Battles of 3, or of the 2 who were tied; both by default.")
 @click.option("--preset", default="as-written", show_default=True, help="House rules by name.")
 @click.option("--rule", "rules", multiple=True, metavar="FIELD=VALUE", help="Change one house rule.")
 @click.option("--json", "as_json", is_flag=True, help="As JSON, for programs.")
@@ -147,19 +148,19 @@ def ties(players: int | None, preset: str, rules: tuple[str, ...], as_json: bool
 @click.option("--hand", required=True, metavar="CARDS", help="One's cards, as in B20,S7,G3.")
 @click.option("--seen", metavar="CARDS", help="Those that have lain open since the deal.")
 @click.option("--court", metavar="CARD", help="The court card, or 'none'. [default: any unseen card]")
-@click.option("--position", type=int, default=1, show_default=True, help="In the order of play; 1 leads.")
+@click.option("--position", type=WHOLE, default=1, show_default=True, help="In the order of play; 1 leads.")
 @click.option("--played", metavar="CARDS", help="One's own in this battle, in the order played.")
 @click.option(
     "--up", metavar="CARDS", help="The open ones of the others in this battle, in the order played."
 )
-@click.option("--players", type=int, help="Who fight: 3, which is usual, or the 2 who were tied.")
+@click.option("--players", type=WHOLE, help="Who fight: 3, which is usual, or the 2 who were tied.")
 @click.option(
     "--others",
     metavar="NAME",
     help="They play so: random, greedy or lowest; what can't be counted is simulated.",
 )
-@click.option("--deals", type=int, help="How many are simulated.  [default: 1000000]")
-@click.option("--seed", type=int, help="The same seed gives the same deals.  [default: 1]")
+@click.option("--deals", type=WHOLE, help="How many are simulated.  [default: 1000000]")
+@click.option("--seed", type=WHOLE, help="The same seed gives the same deals.  [default: 1]")
 @click.option("--preset", default="as-written", show_default=True, help="House rules by name.")
 @click.option("--rule", "rules", multiple=True, metavar="FIELD=VALUE", help="Change one house rule.")
 @click.option("--json", "as_json", is_flag=True, help="As JSON, for programs.")

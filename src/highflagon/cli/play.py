@@ -15,6 +15,7 @@ from highflagon.cli.house_rules import house_rules
 from highflagon.cli.menu import menu
 from highflagon.cli.seating import Who, seat_players
 from highflagon.cli.starting import Start, start
+from highflagon.cli.whole import WHOLE
 from highflagon.record import Seat
 from highflagon.terminal.console import Console
 
@@ -24,7 +25,7 @@ Command = Callable[..., Any]
 def shared(command: Command) -> Command:
     """The options that both games have."""
     options = [
-        click.option("--people", type=int, help="How many people play at this keyboard."),
+        click.option("--people", type=WHOLE, help="How many people play at this keyboard."),
         click.option("--name", "names", multiple=True, help="The name of a person; once for each."),
         click.option(
             "--bots", help="Bots by name, as in steady,greedy; one alone fills every seat that is left."
@@ -83,7 +84,7 @@ def high_dragon(**options: Any) -> None:
 
 
 @command.command("purple-dragon-dice")
-@click.option("--players", type=int, default=5, help="How many seats: 2 to 10, 5 by default.")
+@click.option("--players", type=WHOLE, default=5, help="How many seats: 2 to 10, 5 by default.")
 @click.option("--character", "characters", multiple=True, metavar="SEAT:TEXT",
               help="A seat's skills, as in '2:bluff=+8 insight=14'.")  # fmt: skip
 @shared

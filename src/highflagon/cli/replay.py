@@ -7,6 +7,7 @@ from pathlib import Path
 
 import click
 
+from highflagon.cli.whole import WholeRange
 from highflagon.games.game import Over
 from highflagon.record import Record, parse, read, replay
 from highflagon.table.coin import COINAGES
@@ -16,11 +17,9 @@ from highflagon.terminal.console import Closed, Console
 
 @click.command()
 @click.argument("file", type=click.Path(exists=True, dir_okay=False, path_type=Path))
-@click.option(
-    "--seat", type=click.IntRange(min=1), help="Only what this seat saw; of a sitting, with --game."
-)
+@click.option("--seat", type=WholeRange(min=1), help="Only what this seat saw; of a sitting, with --game.")
 @click.option("--public", is_flag=True, help="Only what everybody saw.")
-@click.option("--game", "number", type=click.IntRange(min=1), help="Of a sitting: only this game, from 1.")
+@click.option("--game", "number", type=WholeRange(min=1), help="Of a sitting: only this game, from 1.")
 @click.option("--coins", type=click.Choice([*COINAGES]), default="standard", help="How sums are said.")
 @click.option("--plain", is_flag=True, help="Everything at once, as in a pipe.")
 def command(file: Path, seat: int | None, public: bool, number: int | None, coins: str, plain: bool) -> None:

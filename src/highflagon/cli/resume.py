@@ -8,6 +8,7 @@ import click
 
 from highflagon.cli import evenings, keeping
 from highflagon.cli.coin import MOST_GAMES, CoinOptions
+from highflagon.cli.whole import WholeRange
 from highflagon.record import read
 from highflagon.table.coin import COINAGES
 from highflagon.table.written import SITTING, is_sitting
@@ -22,7 +23,7 @@ from highflagon.terminal.console import Console
     help="Where your side keeps its receipt of a fair game; beside the record by default.",
 )  # fmt: skip
 @click.option(
-    "--games", type=click.IntRange(1, MOST_GAMES),
+    "--games", type=WholeRange(1, MOST_GAMES),
     help="Of an evening for coin: how many games in all; people are asked after each, if it isn't said.",
 )  # fmt: skip
 @click.option(

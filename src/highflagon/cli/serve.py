@@ -9,6 +9,7 @@ from urllib.parse import urlsplit
 import click
 
 from highflagon.cli.house_option import broken_is_said, database_option, house_file
+from highflagon.cli.whole import WholeRange
 
 if TYPE_CHECKING:
     from highflagon.house.limits import Limit, What
@@ -24,7 +25,7 @@ EVERYWHERE = "0.0.0.0"  # noqa: S104  # friends shall be able to come
 @click.option(
     "--host", default=EVERYWHERE, show_default=True, help="Where to listen; 127.0.0.1: this machine only."
 )
-@click.option("--port", default=8000, show_default=True, type=click.IntRange(0, 65535), help="At which port.")
+@click.option("--port", default=8000, show_default=True, type=WholeRange(0, 65535), help="At which port.")
 @click.option("--public-url", help="The address under which people reach the house, if it is another one.")
 @database_option
 @click.option(

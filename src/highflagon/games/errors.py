@@ -10,6 +10,17 @@ from __future__ import annotations
 from collections.abc import Sequence
 
 
+def short(value: object, most: int = 40) -> str:
+    """Return the text of a value as a refusal quotes it: what is longer is cut, and dots say so.
+
+    Examples:
+        >>> short(10**9, 5), short("Kara")
+        ('10000...', 'Kara')
+    """
+    text = str(value)
+    return text if len(text) <= most else f"{text[:most]}..."
+
+
 class Refused(ValueError):
     """Something was refused, and the game is as it was.
 

@@ -10,7 +10,7 @@ import msgspec
 from msgspec import Struct
 
 from highflagon.games.clauses import clause_of_field, house_rule
-from highflagon.games.errors import Invalid, Refused
+from highflagon.games.errors import Invalid, Refused, short
 
 
 class Rules(Struct, frozen=True, kw_only=True, forbid_unknown_fields=True):
@@ -44,7 +44,7 @@ class Rules(Struct, frozen=True, kw_only=True, forbid_unknown_fields=True):
         for name, text in pairs.items():
             if name not in types:
                 known = ", ".join(types)
-                raise Invalid(f"there is no {cls.word} {name[:40]!r}; there are {known}")
+                raise Invalid(f"there is no {cls.word} {short(name)!r}; there are {known}")
             values[name] = _parsed(cls, name, types[name], text)
         return cls(**values)
 

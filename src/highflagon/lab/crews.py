@@ -17,7 +17,7 @@ import numpy as np
 from msgspec import Struct
 from numpy.typing import NDArray
 
-from highflagon.games.errors import Invalid
+from highflagon.games.errors import Invalid, short
 
 Counts = NDArray[np.int64]
 Play = Callable[[int, int], Counts]
@@ -86,7 +86,7 @@ def _cut(games: range, size: int) -> Iterator[range]:
 def crew_here(workers: int) -> Crew:
     """Return so many threads: a kernel holds no lock of the interpreter, so nothing has to be copied or started."""
     if type(workers) is not int or not 1 <= workers <= 1024:
-        raise Invalid(f"1 to 1024 workers can play, not {str(workers)[:40]}")
+        raise Invalid(f"1 to 1024 workers can play, not {short(workers)}")
     return Crew(lambda: joblib.Parallel(n_jobs=workers, backend="threading", return_as="generator"))
 
 
@@ -111,7 +111,9 @@ def crew(on: str = LOCAL, workers: int | None = None) -> Iterator[Crew]:
         return
     found = ADDRESS.fullmatch(on)
     if found is None or int(found["port"]) > 65535:
-        raise Invalid(f"games are played on local, ray://HOST:PORT or dask://HOST:PORT, not on {on[:60]!r}")
+        raise Invalid(
+            f"games are played on local, ray://HOST:PORT or dask://HOST:PORT, not on {short(on, 60)!r}"
+        )
     if workers is not None:
         crew_here(workers)
     _check_answers(on, found["host"].strip("[]"), int(found["port"]))

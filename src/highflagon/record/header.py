@@ -8,7 +8,7 @@ from msgspec import Struct
 
 from highflagon import __version__
 from highflagon.chance import Commitment, Committed, Seed, Seeded
-from highflagon.games.errors import Invalid
+from highflagon.games.errors import Invalid, short
 from highflagon.games.house_rules import Rules
 from highflagon.record.language import Language
 from highflagon.record.languages import LANGUAGES
@@ -44,7 +44,7 @@ class Header(Struct, frozen=True, kw_only=True):
 
     def __post_init__(self) -> None:
         if self.game not in LANGUAGES:
-            raise Invalid(f"there is no game {self.game[:40]!r}; there are {', '.join(LANGUAGES)}")
+            raise Invalid(f"there is no game {short(self.game)!r}; there are {', '.join(LANGUAGES)}")
         if self.by_hand and self.seed is not None:
             raise Invalid("where cards and dice are typed by hand there is no seed")
 

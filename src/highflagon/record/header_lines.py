@@ -9,7 +9,7 @@ from typing import Any
 from msgspec.structs import replace
 
 from highflagon.chance import ALGORITHM, COMMITTED, parse_seed
-from highflagon.games.errors import Illegal, Invalid, Refused
+from highflagon.games.errors import Illegal, Invalid, Refused, short
 from highflagon.games.house_rules import Rules
 from highflagon.record.errors import RecordError, invalid, located
 from highflagon.record.fair_lines import read_fair, write_fair
@@ -37,7 +37,7 @@ def read_header(rows: Sequence[Entry], after: int) -> Header:
         raise invalid("the header has no line 'game: ', as in 'game: high-dragon'", after)
     entry = entries["game"]
     if entry.value not in LANGUAGES:
-        raise entry.wrong(f"there is no game {entry.value[:40]!r}; there are {', '.join(LANGUAGES)}")
+        raise entry.wrong(f"there is no game {short(entry.value)!r}; there are {', '.join(LANGUAGES)}")
     language = LANGUAGES[entry.value]
     rules = _read_rules(language.rules, entries)
     seats = _read_seats(language, entries, after)
@@ -61,7 +61,7 @@ def _by_key(rows: Sequence[Entry]) -> Entries:
         if not known and not _NUMBERED.fullmatch(entry.key):
             more = ("commitment", "seed of seat N")
             keys = ", ".join(("game", "rule FIELD", "rules", "seat N", "character N", *_FIELDS, *more))
-            message = f"no line of the header is called {entry.key[:40]!r}; there are {keys}"
+            message = f"no line of the header is called {short(entry.key)!r}; there are {keys}"
             raise invalid(message, entry.line.number, entry.line.column)
         if entry.key in entries:
             message = f"{entry.key!r} stands in line {entries[entry.key].line.number} already"
@@ -145,7 +145,7 @@ def _read_last_winner(text: str, header: Header) -> dict[str, Any]:
 def _read_chance(text: str, _: Header) -> dict[str, Any]:
     if text not in (ALGORITHM, COMMITTED, BY_HAND):
         known = f"{ALGORITHM} is, and {COMMITTED}, and '{BY_HAND}'"
-        raise Invalid(f"the algorithm {text[:40]!r} is not known here; {known}")
+        raise Invalid(f"the algorithm {short(text)!r} is not known here; {known}")
     return {"chance": text}
 
 
@@ -160,7 +160,7 @@ def _read_seen_by(text: str, header: Header) -> dict[str, Any]:
 def _seat(text: str, header: Header) -> int:
     found = re.fullmatch("seat ([1-9][0-9]{0,2})", text)
     if not found or int(found[1]) > len(header.seats):
-        raise Invalid(f"a seat is written 'seat 1' to 'seat {len(header.seats)}', not {text[:40]!r}")
+        raise Invalid(f"a seat is written 'seat 1' to 'seat {len(header.seats)}', not {short(text)!r}")
     return int(found[1]) - 1
 
 

@@ -6,7 +6,7 @@ import re
 
 from msgspec import Struct
 
-from highflagon.games.errors import Invalid
+from highflagon.games.errors import Invalid, short
 
 LONGEST_NAME = 40
 PERSON = "person"
@@ -36,7 +36,7 @@ class Seat(Struct, frozen=True):
         check_name(self.name)
         if self.bot is not None and (self.bot == PERSON or not _BOT.fullmatch(self.bot)):
             raise Invalid(
-                f"{self.bot[:40]!r} can't be the name of a bot: it is a word of small letters, as in 'steady'"
+                f"{short(self.bot)!r} can't be the name of a bot: it is a word of small letters, as in 'steady'"
             )
 
 
@@ -66,7 +66,7 @@ def read_seat(text: str) -> Seat:
         return Seat(text.strip())
     kind = kind.strip()
     if kind != PERSON and not _BOT.fullmatch(kind):
-        raise Invalid(f"after the last comma stands 'person' or the name of a bot, not {kind[:40]!r}")
+        raise Invalid(f"after the last comma stands 'person' or the name of a bot, not {short(kind)!r}")
     return Seat(name.strip(), None if kind == PERSON else kind)
 
 

@@ -12,7 +12,7 @@ from msgspec import Struct
 from msgspec.structs import replace
 
 from highflagon.chance import Commitment, Committed, Seed, parse_commitment
-from highflagon.games.errors import Invalid
+from highflagon.games.errors import Invalid, short
 from highflagon.record.chain import Chain
 from highflagon.record.errors import invalid, located
 from highflagon.record.header import Header
@@ -93,7 +93,7 @@ def _take(receipt: Receipt, entry: Entry | None) -> Receipt:
         return replace(receipt, commitment=parse_commitment(value))
     seed, mark = _SEED.fullmatch(key), _MARK.fullmatch(key)
     if not seed and not mark:
-        raise Invalid(f"no line of a receipt is called {key[:40]!r} here")
+        raise Invalid(f"no line of a receipt is called {short(key)!r} here")
     if not _HEX.fullmatch(value):
         raise Invalid("this value is written in 64 hex digits, in small letters")
     if seed:
@@ -109,7 +109,7 @@ def check_receipt(receipt: Receipt, sheet: Sheet, header: Header) -> list[Findin
     places = {entry.key: entry.line.number for entry in sheet.header}
     found: list[tuple[int, str]] = []
     if header.game != receipt.game:
-        found.append((places["game"], f"the receipt is one of another game, {receipt.game[:40]!r}"))
+        found.append((places["game"], f"the receipt is one of another game, {short(receipt.game)!r}"))
     if header.commitment != receipt.commitment:
         here = places.get("commitment", sheet.header_end)
         found.append((here, f"the receipt has another commitment: {receipt.commitment}"))

@@ -7,7 +7,7 @@ from typing import Any
 
 from msgspec import Struct
 
-from highflagon.games.errors import Illegal, Refused
+from highflagon.games.errors import Illegal, Refused, short
 from highflagon.games.game import Over
 from highflagon.games.play import Play
 from highflagon.record.back import BACK, WORD, enter
@@ -117,7 +117,7 @@ def arrange(page: Page) -> Sheet:
         elif entry is None:
             events.append(line)
         elif events:
-            message = f"a line {entry.key[:40]!r} of the header can't stand after the first event"
+            message = f"a line {short(entry.key)!r} of the header can't stand after the first event"
             raise invalid(message, line.number, line.column)
         else:
             header.append(entry)

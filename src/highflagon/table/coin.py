@@ -9,7 +9,7 @@ import re
 
 from msgspec import Struct
 
-from highflagon.games.errors import Invalid
+from highflagon.games.errors import Invalid, short
 from highflagon.games.names import coin_name
 
 MOST_READ = 10**12
@@ -31,9 +31,9 @@ _NAMES = {
 def _words() -> dict[str, int]:
     """Return every word for a coin, of one and of many, and its worth."""
     words = {}
-    for worth, (short, metals) in _NAMES.items():
+    for worth, (brief, metals) in _NAMES.items():
         nick = coin_name(worth)
-        named = [short, *metals, nick, f"{nick}s"]
+        named = [brief, *metals, nick, f"{nick}s"]
         named += [f"{metal} {noun}" for metal in metals for noun in ("piece", "pieces", nick, f"{nick}s")]
         words.update(dict.fromkeys(named, worth))
     return words
@@ -114,7 +114,7 @@ def read_coins(text: str) -> int:
     if not text.strip():
         raise Invalid(f"no coins are named; {_EXAMPLES}")
     if not text.isascii() or len(text) > _LONGEST:
-        raise Invalid(f"{text[:40]!r} is no sum of coins; {_EXAMPLES}")
+        raise Invalid(f"{short(text)!r} is no sum of coins; {_EXAMPLES}")
     plain = text.strip().lower()
     if plain == "nothing":
         return 0
@@ -133,11 +133,11 @@ def _part(text: str) -> tuple[int, int]:
     """Return how many coins this part of a sum names, and what each of them is worth."""
     found = _PART.fullmatch(text)
     if found is None:
-        raise Invalid(f"{text[:40]!r} is no whole number of coins of one kind; {_EXAMPLES}")
+        raise Invalid(f"{short(text)!r} is no whole number of coins of one kind; {_EXAMPLES}")
     name = " ".join(found[2].split())
     if name not in _WORTH:
-        kinds = ", ".join(short for short, *_ in _NAMES.values())
-        raise Invalid(f"there are no coins called {name[:40]!r}; there are {kinds}")
+        kinds = ", ".join(brief for brief, *_ in _NAMES.values())
+        raise Invalid(f"there are no coins called {short(name)!r}; there are {kinds}")
     return _count(found[1]), _WORTH[name]
 
 

@@ -6,7 +6,7 @@ from typing import TYPE_CHECKING, Any
 
 from msgspec.structs import replace
 
-from highflagon.games.errors import Illegal, Invalid
+from highflagon.games.errors import Illegal, Invalid, short
 from highflagon.games.game import Fact, Facts, Veiled
 from highflagon.table.accounts import Entry, post
 from highflagon.table.courses import COURSES, Course
@@ -76,7 +76,7 @@ def game_of(table: Table) -> Game:
 def known(table: Table, who: object) -> Person:
     """Return a person by number, here or gone; raise `Invalid` if there is none."""
     if type(who) is not int or not 0 <= who < len(table.people):
-        raise Invalid(f"nobody here has the number {str(who)[:20]}")
+        raise Invalid(f"nobody here has the number {short(who, 20)}")
     return table.people[who]
 
 

@@ -11,7 +11,7 @@ from typing import Annotated
 
 from msgspec import Meta, Struct
 
-from highflagon.games.errors import Illegal
+from highflagon.games.errors import Illegal, short
 from highflagon.games.high_dragon import Observation
 from highflagon.table.events import MILLIONTHS, Quote
 
@@ -90,11 +90,11 @@ def quoted(key: str, selections: tuple[int, ...], standing: Standing) -> Quote:
     elif key == f"war-{standing.war}":
         rows = [standing.pot[seat] for seat in selections]
     else:
-        raise Illegal(f"no book {key[:20]!r} can be priced now", clause="HD-A28")
+        raise Illegal(f"no book {short(key, 20)!r} can be priced now", clause="HD-A28")
     weights = [Fraction(round(row.value * MILLIONTHS), MILLIONTHS) for row in rows]
     whole = sum(weights)
     if not whole:
-        raise Illegal(f"nobody has won what {key[:20]!r} is on", clause="HD-A28")
+        raise Illegal(f"nobody has won what {short(key, 20)!r} is on", clause="HD-A28")
     error = round(max(row.error for row in rows) / whole * MILLIONTHS)
     # Of a battle it is a little less: it was won by somebody in fewer games than were played.
     return Quote(key, tuple([weight / whole for weight in weights]), standing.games, min(MILLIONTHS, error))

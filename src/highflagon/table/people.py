@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from highflagon.games.errors import Illegal, Invalid
+from highflagon.games.errors import Illegal, Invalid, short
 from highflagon.record import Seat
 from highflagon.table import facts
 from highflagon.table.accounts import MINT, move, purse
@@ -29,7 +29,7 @@ def verify_arrive(table: Table, event: Arrive) -> None:
     Seat(event.name, event.bot, event.character)
     _check_name(table, event.name)
     if type(event.coins) is not int or not 0 <= event.coins <= MOST:
-        raise Invalid(f"a purse holds 0 to {MOST} copper, not {str(event.coins)[:20]}")
+        raise Invalid(f"a purse holds 0 to {MOST} copper, not {short(event.coins, 20)}")
     if len(table.people) >= MOST_PEOPLE:
         raise Illegal(f"no more than {MOST_PEOPLE} come in at one sitting")
 

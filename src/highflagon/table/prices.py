@@ -12,7 +12,7 @@ from fractions import Fraction
 from functools import lru_cache
 
 from highflagon.games import high_dragon, purple_dragon_dice
-from highflagon.games.errors import Illegal
+from highflagon.games.errors import Illegal, short
 from highflagon.games.purple_dragon_dice import HouseRules
 from highflagon.odds.one_hand import Group, hand_odds
 from highflagon.table.even import Observation, even, shares
@@ -51,7 +51,7 @@ def _at_cards(key: str, seen: high_dragon.Observation) -> dict[int, Fraction]:
     # The slips on a war that was tied ride, and are decided by the one that is fought now (HD-A27).
     if key in [f"war-{number}" for number in range(1, seen.war + 1)]:
         return shares(seen)
-    raise Illegal(f"no book {key[:20]!r} can be priced now", clause="HD-A28")
+    raise Illegal(f"no book {short(key, 20)!r} can be priced now", clause="HD-A28")
 
 
 def _at_dice(key: str, seen: purple_dragon_dice.Observation) -> dict[int, Fraction]:
@@ -63,7 +63,7 @@ def _at_dice(key: str, seen: purple_dragon_dice.Observation) -> dict[int, Fracti
     if key == "purple-dragon" and seen.hand == 1:
         shown = purple_dragon(len(seen.players), seen.rules).limit_denominator(FINEST)
         return {0: 1 - shown, 1: shown}
-    raise Illegal(f"no book {key[:20]!r} can be priced now", clause="PD-A21")
+    raise Illegal(f"no book {short(key, 20)!r} can be priced now", clause="PD-A21")
 
 
 @lru_cache(maxsize=1024)

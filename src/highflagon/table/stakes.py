@@ -8,7 +8,7 @@ from typing import Annotated, ClassVar, Literal, Self
 import msgspec
 from msgspec import Meta
 
-from highflagon.games.errors import Illegal, Invalid, Refused
+from highflagon.games.errors import Illegal, Invalid, Refused, short
 from highflagon.games.house_rules import Rules
 from highflagon.table.coin import read_coins
 
@@ -127,7 +127,7 @@ STAKES: dict[str, dict[str, Stakes]] = {
 def named_stakes(game: str, name: str) -> Stakes:
     """Return the stakes of this name; raise `Invalid` if there is no such game, or no such name."""
     if game not in STAKES:
-        raise Invalid(f"there is no game {game[:40]!r}; there are {', '.join(STAKES)}")
+        raise Invalid(f"there is no game {short(game)!r}; there are {', '.join(STAKES)}")
     if name not in STAKES[game]:
-        raise Invalid(f"there are no stakes {name[:40]!r} of {game}; there are {', '.join(STAKES[game])}")
+        raise Invalid(f"there are no stakes {short(name)!r} of {game}; there are {', '.join(STAKES[game])}")
     return STAKES[game][name]

@@ -24,7 +24,7 @@ from typing import Any, Literal
 from msgspec import Struct
 from msgspec.structs import asdict
 
-from highflagon.games.errors import Invalid
+from highflagon.games.errors import Invalid, short
 from highflagon.record.people import check_name
 from highflagon.table.coin import read_coins
 from highflagon.table.purses import Purses
@@ -65,7 +65,7 @@ def _toml(text: str) -> dict[str, Any]:
     except RecursionError:
         raise Invalid("the file of stakes is nested too deep") from None
     except ValueError as error:  # TOMLDecodeError, or a number of more digits than Python reads
-        raise Invalid(f"the file of stakes is no TOML: {str(error)[:200]}") from None
+        raise Invalid(f"the file of stakes is no TOML: {short(error, 200)}") from None
 
 
 def _table(values: dict[str, Any], name: str) -> dict[str, Any]:
@@ -88,7 +88,7 @@ def _stakes(values: dict[str, Any], game: str) -> Stakes:
     for name, value in values.items():
         if name not in fields:
             known = ", ".join(["preset", *fields, "[purses]", "[watchers]"])
-            raise Invalid(f"a file of stakes of {game} has no {name[:40]!r}; there are {known}")
+            raise Invalid(f"a file of stakes of {game} has no {short(name)!r}; there are {known}")
         if isinstance(value, str) and name not in coins and type(fields[name]) is int:
             raise kind.in_quotes(name, value)
         fields[name] = kind.in_copper(name, value) if name in coins and isinstance(value, str) else value
@@ -119,7 +119,7 @@ def _in_copper(name: str, text: str) -> int:
     try:
         return read_coins(text)
     except Invalid as error:
-        raise Invalid(f"the purse of {name[:40]!r}: {error.message}") from None
+        raise Invalid(f"the purse of {short(name)!r}: {error.message}") from None
 
 
 def _watchers(table: dict[str, Any]) -> dict[str, Watcher]:

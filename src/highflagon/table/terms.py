@@ -6,7 +6,7 @@ from typing import Annotated, Any, Literal
 
 from msgspec import Meta, Struct
 
-from highflagon.games.errors import Invalid
+from highflagon.games.errors import Invalid, short
 from highflagon.games.house_rules import Rules
 from highflagon.record import Seat
 from highflagon.record.languages import LANGUAGES
@@ -44,7 +44,7 @@ class Terms(Struct, frozen=True, kw_only=True):
 
     def __post_init__(self) -> None:
         if self.game not in LANGUAGES:
-            raise Invalid(f"there is no game {str(self.game)[:40]!r}; there are {', '.join(LANGUAGES)}")
+            raise Invalid(f"there is no game {short(self.game)!r}; there are {', '.join(LANGUAGES)}")
         if type(self.rules) is not LANGUAGES[self.game].rules:
             raise Invalid(f"these are no house rules of {self.game}")
         if type(self.stakes) is not type(STAKES[self.game]["none"]):

@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING
 
 from msgspec.structs import replace
 
-from highflagon.games.errors import Illegal, Invalid
+from highflagon.games.errors import Illegal, Invalid, short
 from highflagon.games.game import Veiled
 from highflagon.table import facts
 from highflagon.table.accounts import HOUSE, move, pool, purse
@@ -55,7 +55,7 @@ def verify_quote(table: Table, event: Quote) -> None:
     if not all(isinstance(chance, Fraction) and 0 <= chance <= 1 for chance in chances):
         raise Invalid("a chance is a fraction from 0 to 1", clause=clause)
     if sum(chances) != 1:
-        raise Invalid(f"the chances of all selections sum to 1, not {_short(sum(chances))}", clause=clause)
+        raise Invalid(f"the chances of all selections sum to 1, not to {short(sum(chances))}", clause=clause)
     if not _is_whole(event.games, MOST_GAMES) or not _is_whole(event.error, MILLIONTHS):
         raise Invalid("games are a whole number, and so is an error, in millionths", clause=clause)
     if event.error and not event.games:
@@ -99,7 +99,7 @@ def verify_bet(table: Table, event: Bet) -> None:
     course = COURSES[game.terms.game]
     clause = course.wager_clause
     if type(event.stake) is not int or not 1 <= event.stake <= MOST:
-        raise Invalid(f"a stake is 1 to {MOST} copper, not {_short(event.stake)}", clause=clause)
+        raise Invalid(f"a stake is 1 to {MOST} copper, not {short(repr(event.stake))}", clause=clause)
     book = _book_open_to(table, game, course, event)
     if not person.here:
         raise Illegal(f"{person.name} is away, and nobody bets for him", clause=course.away_clause)
@@ -214,12 +214,14 @@ def _book_open_to(table: Table, game: Game, course: Course, event: Bet | Cancel)
     """Return the book of a wager, which must be open, and to him; raise `Refused` if it isn't."""
     key: object = event.book
     if not isinstance(key, str):
-        raise Invalid(f"a book is named as in 'battle-1-5', not {_short(key)}", clause=course.wager_clause)
+        raise Invalid(
+            f"a book is named as in 'battle-1-5', not {short(repr(key))}", clause=course.wager_clause
+        )
     _check_not_stopped(table)
     open_now = game.window.books if game.window is not None else ()
     if key not in open_now:
         raise Illegal(
-            f"no wagers are taken in {_short(key)} now",
+            f"no wagers are taken in {short(repr(key))} now",
             clause=course.window_clause(kind(key)),
             legal=open_now,
         )
@@ -239,7 +241,7 @@ def book_of(game: Game, key: str) -> Book:
     for book in game.books:
         if book.key == key:
             return book
-    raise Illegal(f"there is no book {_short(key)}")
+    raise Illegal(f"there is no book {short(repr(key))}")
 
 
 def change_book(desk: Desk, book: Book) -> None:
@@ -261,7 +263,3 @@ def cover(desk: Desk, book: Book) -> None:
 
 def _is_whole(value: object, most: int) -> bool:
     return type(value) is int and 0 <= value <= most
-
-
-def _short(value: object) -> str:
-    return repr(value)[:40]

@@ -5,7 +5,7 @@ from __future__ import annotations
 import re
 from collections.abc import Sequence
 
-from highflagon.games.errors import Ambiguous, Illegal, Invalid
+from highflagon.games.errors import Ambiguous, Illegal, Invalid, short
 from highflagon.table import events
 from highflagon.table.coin import read_coins
 from highflagon.table.courses import COURSES
@@ -106,7 +106,7 @@ def _split(text: str, wager: str) -> tuple[int, str]:
             return read_coins(" ".join(words[:end])), " ".join(words[end:])
         except Invalid:
             continue
-    raise Invalid(f"{text[:40]!r} is no bet; say for example: {wager}")
+    raise Invalid(f"{short(text)!r} is no bet; say for example: {wager}")
 
 
 def _book_of(text: str, view: TableView, seats: Voice) -> tuple[BookView, str]:
@@ -152,9 +152,9 @@ def _selection(text: str, book: BookView, seats: Voice) -> int:
         return int(text) - 1
     found = [seat for seat, name in enumerate(names) if name.startswith(text)]
     if len(found) > 1:
-        raise Ambiguous(f"{text[:40]!r} could be {' or '.join(seats.names[seat] for seat in found)}")
+        raise Ambiguous(f"{short(text)!r} could be {' or '.join(seats.names[seat] for seat in found)}")
     if not found:
-        raise Invalid(f"nobody here is called {text[:40]!r}; there are {', '.join(seats.names)}")
+        raise Invalid(f"nobody here is called {short(text)!r}; there are {', '.join(seats.names)}")
     return found[0]
 
 
@@ -165,7 +165,7 @@ def _slip_book(text: str, view: TableView) -> str:
         found = _ALONE.fullmatch(text)
         if found is None:
             raise Invalid(
-                f"there is no book {text[:40]!r}; say cancel, and battle, war, hand, game or purple"
+                f"there is no book {short(text)!r}; say cancel, and battle, war, hand, game or purple"
             )
         return _named(found[1], mine or open_books(view)).key
     if len(mine) > 1:

@@ -9,7 +9,7 @@ from typing import Annotated
 from litestar import Response, get
 from litestar.params import FromPath, QueryParameter
 
-from highflagon.games.errors import Invalid
+from highflagon.games.errors import Invalid, short
 from highflagon.games.names import dice_hand_name
 from highflagon.games.purple_dragon_dice import HouseRules
 from highflagon.games.purple_dragon_dice.character import MODIFIERS, PASSIVES
@@ -157,7 +157,7 @@ def _cheat(modifier: int, passive: int) -> bytes:
 def _check_within(what: str, number: int, limits: tuple[int, int]) -> None:
     least, most = limits
     if not least <= number <= most:
-        raise Invalid(f"{what} is from {least} to {most}, not {str(number)[:20]}", clause="PD-R15")
+        raise Invalid(f"{what} is from {least} to {most}, not {short(number, 20)}", clause="PD-R15")
 
 
 @lru_cache(maxsize=1024)

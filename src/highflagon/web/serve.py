@@ -16,7 +16,7 @@ import uvicorn
 from uvicorn.protocols.websockets.websockets_sansio_impl import WebSocketsSansIOProtocol
 from websockets.http11 import Request
 
-from highflagon.games.errors import Illegal, Invalid
+from highflagon.games.errors import Illegal, Invalid, short
 from highflagon.house.back_door import BackDoor
 from highflagon.house.master import Master
 from highflagon.house.partings import NOT_UTF8
@@ -140,7 +140,7 @@ def listen(host: str, port: int) -> socket.socket:
             host, port, type=socket.SOCK_STREAM, flags=socket.AI_PASSIVE
         )[0]
     except (OSError, OverflowError, UnicodeError):
-        raise Invalid(f"there is no host {host[:60]!r} here") from None
+        raise Invalid(f"there is no host {short(host, 60)!r} here") from None
     found = socket.socket(family, kind, protocol)
     found.setsockopt(socket.SOL_SOCKET, socket.SO_REUSEADDR, 1)
     found.setsockopt(socket.SOL_SOCKET, socket.SO_SNDBUF, UNREAD)

@@ -7,7 +7,7 @@ from pathlib import Path
 
 from msgspec import Struct
 
-from highflagon.games.errors import Invalid
+from highflagon.games.errors import Invalid, short
 
 LARGEST_BODY = 16 * 1024
 """Bytes that a request or a frame may have."""
@@ -62,5 +62,5 @@ def _networks(texts: tuple[str, ...], what: str) -> tuple[IPv4Network | IPv6Netw
         try:
             found.append(ip_network(text, strict=False))
         except ValueError:
-            raise Invalid(f"{what} is an address or a network, and {text[:60]!r} is none") from None
+            raise Invalid(f"{what} is an address or a network, and {short(text, 60)!r} is none") from None
     return tuple(found)

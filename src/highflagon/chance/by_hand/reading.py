@@ -23,7 +23,7 @@ from highflagon.chance.by_hand.questions import (
     Turned,
     WhoDeals,
 )
-from highflagon.games.errors import Ambiguous, Invalid
+from highflagon.games.errors import Ambiguous, Invalid, short
 from highflagon.games.high_dragon import Card, parse_card
 from highflagon.games.purple_dragon_dice import SKILLS, Choice
 from highflagon.games.purple_dragon_dice.check import OUTCOMES
@@ -52,8 +52,8 @@ def read_seat(text: str, names: Names, among: Sequence[int], clause: str) -> int
         return found[0]
     if found:
         fits = [f"{seat + 1} ({names[seat]})" for seat in found]
-        raise Ambiguous(f"{text.strip()[:20]!r} could be any of these", clause=clause, legal=fits)
-    raise Invalid(f"{text.strip()[:20]!r} is no seat that is meant here", clause=clause, legal=choice)
+        raise Ambiguous(f"{short(text.strip(), 20)!r} could be any of these", clause=clause, legal=fits)
+    raise Invalid(f"{short(text.strip(), 20)!r} is no seat that is meant here", clause=clause, legal=choice)
 
 
 def _dealer(question: WhoDeals, text: str, names: Names) -> int:
@@ -101,7 +101,7 @@ def _skill(text: str) -> Choice:
         if text.casefold() in (skill.value, skill.value[0]):
             return skill
     words = [skill.value for skill in SKILLS]
-    raise Invalid(f"{text[:20]!r} is no trick", clause="PD-R14", legal=words)
+    raise Invalid(f"{short(text, 20)!r} is no trick", clause="PD-R14", legal=words)
 
 
 def _d20(question: CheckDice, text: str, names: Names) -> tuple[int, int]:
@@ -117,7 +117,7 @@ def _outcome(question: CheckOutcome, text: str, names: Names) -> str:
     for outcome in OUTCOMES:
         if text.casefold() in (outcome, outcome[0]):
             return str(outcome)
-    raise Invalid(f"{text[:20]!r} is not how a check comes out", clause="PD-A26", legal=OUTCOMES)
+    raise Invalid(f"{short(text, 20)!r} is not how a check comes out", clause="PD-A26", legal=OUTCOMES)
 
 
 def _hand(question: HandDice, text: str, names: Names) -> Dice | Catch:
@@ -170,7 +170,9 @@ def _pips(text: str, counts: tuple[int, ...], clause: str) -> Dice:
 def _dice(words: Sequence[str], sides: int, clause: str) -> Dice:
     for word in words:
         if not re.fullmatch("[0-9]{1,9}", word) or not 1 <= int(word) <= sides:
-            raise Invalid(f"a die with {sides} sides shows 1 to {sides}, not {word[:20]}", clause=clause)
+            raise Invalid(
+                f"a die with {sides} sides shows 1 to {sides}, not {short(word, 20)}", clause=clause
+            )
     return tuple(map(int, words))
 
 

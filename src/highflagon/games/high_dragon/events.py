@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from msgspec import Struct
 
-from highflagon.games.errors import Invalid
+from highflagon.games.errors import Invalid, short
 from highflagon.games.high_dragon.cards import Card
 
 
@@ -64,7 +64,7 @@ def check_event(event: object) -> None:
             raise Invalid(f"a {type(event).__name__} is not an event of this game")
     if not sound:
         raise Invalid(
-            f"a {type(event).__name__.lower()} has seats by number and cards in tuples: {str(event)[:80]}"
+            f"a {type(event).__name__.lower()} has seats by number and cards in tuples: {short(event, 80)}"
         )
 
 

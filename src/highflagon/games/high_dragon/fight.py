@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from msgspec.structs import replace
 
-from highflagon.games.errors import Illegal, Invalid
+from highflagon.games.errors import Illegal, Invalid, short
 from highflagon.games.game import Facts, Veiled
 from highflagon.games.high_dragon import facts
 from highflagon.games.high_dragon.battle import judge
@@ -31,7 +31,7 @@ def legal_cards(war: War, seat: int) -> tuple[Card, ...]:
 def verify_play(war: War, seat: int, card: Card) -> None:
     """Return if `seat` may play `card` now; raise `Refused` with the clause, and what would be legal, if not."""
     if not isinstance(card, Card):
-        raise Invalid(f"a play is a card, not {str(card)[:20]!r}", clause="HD-R13")
+        raise Invalid(f"a play is a card, not {short(card, 20)!r}", clause="HD-R13")
     if seat not in war.players or type(seat) is not int:
         check_seat(seat, war.rules.players)
         raise Illegal(f"seat {seat + 1} has bowed out of this war", clause="HD-R24")

@@ -4,14 +4,14 @@ from __future__ import annotations
 
 from functools import cache
 
-from highflagon.games.errors import Invalid
+from highflagon.games.errors import Invalid, short
 
 
 def check_seat(seat: object, seats: int) -> None:
     """Raise `Invalid` if this is not the number of a seat at a table of so many."""
     if type(seat) is not int or not 0 <= seat < seats:
         raise Invalid(
-            f"{str(seat)[:20]!r} is no seat: seats are numbered from 0 to {seats - 1}", clause="HD-R1"
+            f"{short(seat, 20)!r} is no seat: seats are numbered from 0 to {seats - 1}", clause="HD-R1"
         )
 
 

@@ -6,7 +6,7 @@ from typing import Literal, get_args
 
 from msgspec import Struct
 
-from highflagon.games.errors import Invalid
+from highflagon.games.errors import Invalid, short
 from highflagon.games.purple_dragon_dice.choice import Choice
 
 Trained = Literal["none", "bluff", "thievery", "both"]
@@ -82,7 +82,7 @@ def parse_character(text: str) -> Character:
             continue
         name, value = _parse_word(word)
         if name in values:
-            raise Invalid(f"{word[:40]!r} says again what was said before", clause="PD-R14")
+            raise Invalid(f"{short(word)!r} says again what was said before", clause="PD-R14")
         values[name] = value
     return Character(**values)  # type: ignore[arg-type]  # each value is checked there
 
@@ -96,18 +96,18 @@ def _parse_word(word: str) -> tuple[str, int | str]:
     digits = value[1:] if value[:1] in ("+", "-") else value
     if name in _WORDS and digits.isascii() and digits.isdigit() and len(digits) < 4:
         return _WORDS[name], int(value)
-    raise Invalid(f"{word[:40]!r} says nothing of a character; one is written {_EXAMPLE}", clause="PD-R14")
+    raise Invalid(f"{short(word)!r} says nothing of a character; one is written {_EXAMPLE}", clause="PD-R14")
 
 
 def _check_number(name: str, value: int, limits: tuple[int, int], clause: str) -> None:
     least, most = limits
     if type(value) is not int or not least <= value <= most:
-        raise Invalid(f"{name} must be from {least} to {most}, not {str(value)[:20]}", clause=clause)
+        raise Invalid(f"{name} must be from {least} to {most}, not {short(value, 20)}", clause=clause)
 
 
 def _check_word(name: str, value: str, words: tuple[str, ...], clause: str) -> None:
     if value not in words:
-        text = f"{name} is one of {', '.join(words)}, not {str(value)[:20]!r}"
+        text = f"{name} is one of {', '.join(words)}, not {short(value, 20)!r}"
         raise Invalid(text, clause=clause, legal=words)
 
 

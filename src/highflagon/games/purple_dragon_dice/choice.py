@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from enum import Enum
 
-from highflagon.games.errors import Invalid
+from highflagon.games.errors import Invalid, short
 
 
 class Choice(Enum):
@@ -42,4 +42,4 @@ def parse_choice(text: str) -> Choice:
         return Choice(text.strip().lower())
     except ValueError:
         words = [str(choice) for choice in CHOICES]
-        raise Invalid(f"{text.strip()[:20]!r} is not a choice", clause="PD-R14", legal=words) from None
+        raise Invalid(f"{short(text.strip(), 20)!r} is not a choice", clause="PD-R14", legal=words) from None

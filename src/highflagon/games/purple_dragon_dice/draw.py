@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 from functools import cache
 
-from highflagon.games.errors import Invalid
+from highflagon.games.errors import Invalid, short
 from highflagon.games.game import Roll
 from highflagon.games.purple_dragon_dice.dice import D6, D20
 from highflagon.games.purple_dragon_dice.events import Plain, Rolled, RollOff, Shown, Throw
@@ -48,5 +48,5 @@ def _check(numbers: Sequence[int], draw: Roll) -> None:
         raise Invalid(f"{len(draw.sides)} dice are due, not {len(numbers)}", clause="PD-A23")
     for number, sides in zip(numbers, draw.sides, strict=True):
         if type(number) is not int or not 1 <= number <= sides:
-            text = f"a die with {sides} sides shows 1 to {sides}, not {str(number)[:20]}"
+            text = f"a die with {sides} sides shows 1 to {sides}, not {short(number, 20)}"
             raise Invalid(text, clause="PD-A23")

@@ -9,7 +9,7 @@ from __future__ import annotations
 from msgspec import Struct
 from msgspec.structs import astuple
 
-from highflagon.games.errors import Invalid
+from highflagon.games.errors import Invalid, short
 from highflagon.games.purple_dragon_dice.check import Outcome
 from highflagon.games.purple_dragon_dice.choice import Choice
 
@@ -95,4 +95,4 @@ def check_event(event: Struct) -> None:
     if not isinstance(rows, tuple) or not all(row is None or isinstance(row, kinds) for row in rows):
         words = ", ".join(kind.__name__.lower() for kind in kinds)
         text = f"a {type(event).__name__.lower()} has one of these for each seat: {words}, or none"
-        raise Invalid(f"{text}; not {str(rows)[:80]}")
+        raise Invalid(f"{text}; not {short(rows, 80)}")

@@ -8,7 +8,7 @@ from typing import Annotated, ClassVar, Literal
 from msgspec import Meta
 from msgspec.structs import replace
 
-from highflagon.games.errors import Illegal, Invalid
+from highflagon.games.errors import Illegal, Invalid, short
 from highflagon.games.house_rules import Rules
 from highflagon.games.purple_dragon_dice.character import PASSIVES
 from highflagon.games.purple_dragon_dice.choice import Choice
@@ -71,7 +71,7 @@ def _parse_onlooker(text: str) -> tuple[int | None, int | None]:
         if max(insight, perception) <= PASSIVES[1]:
             return insight, perception
     form = f"passive Insight and Perception, 0 to {PASSIVES[1]}, as in 14/12"
-    raise Invalid(f"house rule onlookers can't have {text[:40]!r}: write {form}", clause="PD-A13")
+    raise Invalid(f"house rule onlookers can't have {short(text)!r}: write {form}", clause="PD-A13")
 
 
 PRESETS = {

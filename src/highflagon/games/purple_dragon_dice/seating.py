@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import TYPE_CHECKING
 
-from highflagon.games.errors import Illegal, Invalid
+from highflagon.games.errors import Illegal, Invalid, short
 
 if TYPE_CHECKING:
     from highflagon.games.purple_dragon_dice.state import State
@@ -14,7 +14,7 @@ if TYPE_CHECKING:
 def check_seat(seat: object, seats: int) -> None:
     """Raise `Invalid` if this is not the number of a seat at a table of so many."""
     if type(seat) is not int or not 0 <= seat < seats:
-        text = f"{str(seat)[:20]!r} is no seat: seats are numbered from 0 to {seats - 1}"
+        text = f"{short(seat, 20)!r} is no seat: seats are numbered from 0 to {seats - 1}"
         raise Invalid(text, clause="PD-R2")
 
 

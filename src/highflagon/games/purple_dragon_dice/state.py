@@ -7,7 +7,7 @@ from typing import Literal
 
 from msgspec import Struct
 
-from highflagon.games.errors import Illegal, Invalid
+from highflagon.games.errors import Illegal, Invalid, short
 from highflagon.games.game import Act, Chance, Fact, Facts, Over, Show, Turn
 from highflagon.games.purple_dragon_dice import hand
 from highflagon.games.purple_dragon_dice.character import PLAIN, Character
@@ -98,7 +98,9 @@ class State(Struct, frozen=True, gc=False):
             raise Illegal("the game is over", clause=self.over.clause)
         if not isinstance(action, Choice):
             words = [str(choice) for choice in CHOICES]
-            raise Invalid(f"a choice is one of these, not {str(action)[:20]!r}", clause="PD-R14", legal=words)
+            raise Invalid(
+                f"a choice is one of these, not {short(action, 20)!r}", clause="PD-R14", legal=words
+            )
         check_seat(seat, self.seats)
         if self.stage != "choose":
             raise Illegal(f"nothing can be chosen now: {_DUE[self.stage][1]}", clause="PD-A11")

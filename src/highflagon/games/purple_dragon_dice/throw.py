@@ -6,7 +6,7 @@ from typing import TYPE_CHECKING
 
 from msgspec import Struct
 
-from highflagon.games.errors import Illegal, Invalid
+from highflagon.games.errors import Illegal, Invalid, short
 from highflagon.games.purple_dragon_dice.character import Character
 from highflagon.games.purple_dragon_dice.check import (
     OUTCOMES,
@@ -110,7 +110,7 @@ def _rolled_check(rules: HouseRules, who: Thrower, throw: Rolled) -> Check | Non
     margin = total - who.highest
     reckoned = outcome(rules, natural, margin)
     if told not in (None, reckoned):
-        text = f"seat {seat}'s check comes to {reckoned}, not {str(told)[:20]}"
+        text = f"seat {seat}'s check comes to {reckoned}, not {short(told, 20)}"
         raise Illegal(text, clause="PD-A12", legal=(reckoned,))
     return Check(who.choice, reckoned, natural, total, margin if rules.numbers == "open" else None)
 

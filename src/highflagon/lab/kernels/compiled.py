@@ -13,12 +13,13 @@ try:
     import numba
 except ImportError:
     COMPILED = False
+    _WHY, _CURE = "is not there", "To install it: pip install numba"
 else:
     COMPILED = not numba.config.DISABLE_JIT
+    _WHY, _CURE = "is switched off", "NUMBA_DISABLE_JIT does that"
 
-NOTICE = (
-    "numba is not there: kernels run uncompiled, some hundred times slower. To install it: pip install numba"
-)
+NOTICE = f"numba {_WHY}: kernels run uncompiled, some hundred times slower. {_CURE}"
+"""What is said where they aren't compiled."""
 
 
 def kernel(function: Function) -> Function:

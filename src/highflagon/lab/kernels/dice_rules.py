@@ -6,7 +6,7 @@ from collections.abc import Sequence
 
 import numpy as np
 
-from highflagon.games.errors import Illegal
+from highflagon.games.errors import Illegal, short
 from highflagon.games.purple_dragon_dice import SKILLS, Character, Choice, HouseRules, legal_choices
 from highflagon.lab.kernels.generator import Ints
 
@@ -67,7 +67,7 @@ def plans_as_numbers(rules: HouseRules, characters: Sequence[Character], names: 
         if choice is None:
             words = ", ".join(CHOICES)
             raise Illegal(
-                f"kernels have no policy {name[:40]!r} at dice; there are {words}", legal=tuple(CHOICES)
+                f"kernels have no policy {short(name)!r} at dice; there are {words}", legal=tuple(CHOICES)
             )
         if choice in (BLUFF, THIEVERY) and Choice(name) not in legal_choices(rules, character):
             raise Illegal(f"seat {seat + 1} is not trained in {name}", clause="PD-A24")

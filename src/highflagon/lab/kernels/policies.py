@@ -12,7 +12,7 @@ from collections.abc import Mapping
 import numpy as np
 from numpy.typing import NDArray
 
-from highflagon.games.errors import Illegal
+from highflagon.games.errors import Illegal, short
 from highflagon.lab.kernels.compiled import kernel, part
 from highflagon.lab.kernels.generator import Cards
 from highflagon.lab.kernels.steady import steady_card
@@ -32,7 +32,7 @@ def policy(name: str, known: Mapping[str, int] = POLICIES) -> int:
     found = known.get(name)
     if found is None:
         raise Illegal(
-            f"kernels have no policy {name[:40]!r}; there are {', '.join(known)}", legal=tuple(known)
+            f"kernels have no policy {short(name)!r}; there are {', '.join(known)}", legal=tuple(known)
         )
     return found
 

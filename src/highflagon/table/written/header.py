@@ -6,7 +6,7 @@ from msgspec import Struct
 
 from highflagon import __version__
 from highflagon.chance import ALGORITHM, COMMITTED, Seed
-from highflagon.games.errors import Invalid
+from highflagon.games.errors import Invalid, short
 from highflagon.record import BY_HAND
 from highflagon.record.lines import Kind
 from highflagon.table.purses import BANK, START
@@ -51,7 +51,7 @@ class SittingHeader(Struct, frozen=True, kw_only=True):
                 raise Invalid(f"{name} is a whole number of copper from 0 to {MOST}")
         if self.chance not in (None, ALGORITHM, COMMITTED, BY_HAND):
             known = f"{ALGORITHM} is, and {COMMITTED}, and '{BY_HAND}'"
-            raise Invalid(f"the algorithm {self.chance[:40]!r} is not known here; {known}")
+            raise Invalid(f"the algorithm {short(self.chance)!r} is not known here; {known}")
         if self.seed is not None and self.chance != ALGORITHM:
             raise Invalid(f"a sitting has a seed of its own only with 'chance: {ALGORITHM}'")
 

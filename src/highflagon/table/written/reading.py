@@ -6,7 +6,7 @@ import re
 from collections.abc import Callable
 from fractions import Fraction
 
-from highflagon.games.errors import Illegal, Invalid
+from highflagon.games.errors import Illegal, Invalid, short
 from highflagon.games.high_dragon import Play
 from highflagon.games.purple_dragon_dice import Choose, parse_character
 from highflagon.record.errors import invalid, located
@@ -135,7 +135,7 @@ def _book(words: Words) -> str:
 def _chance(text: str) -> Fraction:
     found = _CHANCE.fullmatch(text)
     if not found or (found[2] and not int(found[2])):
-        raise Invalid(f"a chance is written as in '1/3', not {text[:40]!r}")
+        raise Invalid(f"a chance is written as in '1/3', not {short(text)!r}")
     return Fraction(int(found[1]), int(found[2] or 1))
 
 

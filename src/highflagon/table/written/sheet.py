@@ -6,6 +6,7 @@ import re
 
 from msgspec import Struct
 
+from highflagon.games.errors import short
 from highflagon.record.errors import invalid
 from highflagon.record.keyed import Entry, keyed
 from highflagon.record.lines import Line, Page, is_digest
@@ -81,5 +82,5 @@ def _check_key(entry: Entry, *, begun: bool) -> None:
         message = f"a line {entry.key!r} of the header can't stand after the first event"
         raise invalid(message, line.number, line.column)
     if entry.key not in READERS:
-        message = f"no line of the header is called {entry.key[:40]!r}; there are {', '.join(READERS)}"
+        message = f"no line of the header is called {short(entry.key)!r}; there are {', '.join(READERS)}"
         raise invalid(message, line.number, line.column)

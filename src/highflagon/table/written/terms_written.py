@@ -9,7 +9,7 @@ from typing import Any
 from msgspec import ValidationError, convert
 from msgspec.structs import asdict, fields
 
-from highflagon.games.errors import Illegal, Invalid, Refused
+from highflagon.games.errors import Illegal, Invalid, Refused, short
 from highflagon.games.house_rules import Rules
 from highflagon.record.errors import RecordError, located
 from highflagon.record.languages import LANGUAGES
@@ -65,7 +65,7 @@ def read_terms(words: Words) -> Terms:
 
 def _game(text: str) -> str:
     if text not in LANGUAGES:
-        raise Invalid(f"there is no game {text[:40]!r}; there are {', '.join(LANGUAGES)}")
+        raise Invalid(f"there is no game {short(text)!r}; there are {', '.join(LANGUAGES)}")
     return text
 
 
@@ -120,9 +120,9 @@ def _read_pace(words: Words, pairs: Pairs) -> Pace:
 def _pace_value(field: str, text: str) -> Any:
     types: Mapping[str, Any] = {each.name: each.type for each in fields(Pace)}
     if field not in types:
-        raise Invalid(f"pace has no {field[:40]!r}; there are {', '.join(types)}")
+        raise Invalid(f"pace has no {short(field)!r}; there are {', '.join(types)}")
     value: Any = int(text) if re.fullmatch("[0-9]{1,8}", text) else text
     try:
         return convert(value, types[field])
     except ValidationError:
-        raise Invalid(f"pace {field} can't be {text[:40]!r}: a word of its own, or milliseconds") from None
+        raise Invalid(f"pace {field} can't be {short(text)!r}: a word of its own, or milliseconds") from None

@@ -7,7 +7,7 @@ from urllib.parse import urlsplit
 
 from msgspec import Struct
 
-from highflagon.games.errors import Invalid
+from highflagon.games.errors import Invalid, short
 
 EXAMPLE = (
     "it looks like http://host:8000/table/ABC234#INVITE, or http://host:8000 to see which tables there are"
@@ -39,14 +39,14 @@ def parse_address(text: str) -> Address:
     """Return the address that a person has copied; raise `Invalid` if it is none."""
     whole = text if "://" in text else f"http://{text}"
     if len(text) > LONGEST or not whole.isascii() or not whole.isprintable() or " " in whole:
-        raise Invalid(f"{text[:60]!r} is no address of a table: {EXAMPLE}")
+        raise Invalid(f"{short(text, 60)!r} is no address of a table: {EXAMPLE}")
     try:
         parts = urlsplit(whole)
         _ = parts.port
     except ValueError:
-        raise Invalid(f"{text[:60]!r} is no address: {EXAMPLE}") from None
+        raise Invalid(f"{short(text, 60)!r} is no address: {EXAMPLE}") from None
     if parts.scheme not in ("http", "https") or not parts.hostname:
-        raise Invalid(f"{text[:60]!r} is no address of a table: {EXAMPLE}")
+        raise Invalid(f"{short(text, 60)!r} is no address of a table: {EXAMPLE}")
     if "@" in parts.netloc:
         raise Invalid("an address of a table has no name or password in it: --name says who you are")
     house, path, invite = (
@@ -58,5 +58,5 @@ def parse_address(text: str) -> Address:
     if found is None and invite is None:
         return Address(house + path)
     if found is None or (invite is not None and not _INVITE.fullmatch(invite)):
-        raise Invalid(f"there is no table in {text[:60]!r}: {EXAMPLE}")
+        raise Invalid(f"there is no table in {short(text, 60)!r}: {EXAMPLE}")
     return Address(house + found[1], found[2].upper(), invite)

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Callable
 
-from highflagon.games.errors import Ambiguous, Invalid
+from highflagon.games.errors import Ambiguous, Invalid, short
 from highflagon.house import wire
 from highflagon.terminal.remote.scene import Scene
 
@@ -64,8 +64,8 @@ def _person(text: str, scene: Scene) -> int:
     ]
     if len(found) > 1:
         raise Ambiguous(
-            f"{text[:40]!r} could be {' or '.join(scene.view.people[who].name for who in found[:5])}"
+            f"{short(text)!r} could be {' or '.join(scene.view.people[who].name for who in found[:5])}"
         )
     if not found:
-        raise Invalid(f"nobody here is called {text[:40]!r}; who says who is here")
+        raise Invalid(f"nobody here is called {short(text)!r}; who says who is here")
     return found[0]

@@ -7,7 +7,7 @@ from collections.abc import Callable
 
 from msgspec import Struct
 
-from highflagon.games.errors import Invalid, Refused
+from highflagon.games.errors import Invalid, Refused, short
 from highflagon.house import wire
 from highflagon.house.texts import LONGEST_CHAT
 from highflagon.table import events
@@ -88,7 +88,7 @@ def _answer(text: str, scene: Scene, question: Question) -> Meant:
             return wire.Start(id=new_id())
     if not text:
         return []
-    raise Invalid(f"{text[:40]!r} means nothing now; help says what may be typed")
+    raise Invalid(f"{short(text)!r} means nothing now; help says what may be typed")
 
 
 def _wager(event: events.Event, phase: str) -> wire.Command:
