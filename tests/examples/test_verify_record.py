@@ -14,6 +14,7 @@ from msgspec.structs import replace
 from highflagon.chance import Seed
 from highflagon.games import high_dragon
 from highflagon.record import Record, write
+from highflagon.table.written import SITTING
 from tests.record.fair_games import fair_dice, fair_header, fair_war, line_of, played, sealed_anew
 from tests.record.games import TINY, card_header, chosen, whole_dice, whole_war
 
@@ -48,6 +49,11 @@ def test_a_file_that_is_not_there_is_said_in_a_line(words: list[str], tmp_path: 
     assert (done.returncode, done.stdout) == (2, "")
     assert done.stderr.startswith("usage: ")
     assert done.stderr.count("\n") == 1
+
+
+def test_a_sitting_is_said_to_be_one(tmp_path: Path) -> None:
+    code, said = check(f"{SITTING.first_line}\nbegun: 1  #00000000\n", tmp_path)
+    assert (code, said) == (1, "line 1: highflagon extract cuts games out of a sitting")
 
 
 @pytest.mark.parametrize("number", range(4))
