@@ -2,15 +2,17 @@ from __future__ import annotations
 
 import csv
 import json
+import re
 from io import BytesIO, TextIOWrapper
 from pathlib import Path
 from typing import TextIO
 
 import pytest
+from msgspec.structs import replace
 
 from highflagon.cli.simulate_plotted import as_charts, shows_braille
 from highflagon.cli.simulate_shown import as_text
-from highflagon.lab import WarTask, simulate
+from highflagon.lab import Rate, WarTask, simulate
 from highflagon.lab.whole_file import write_whole
 from tests.cli.running import run
 
@@ -35,6 +37,22 @@ def test_every_figure_is_a_row_of_csv_and_of_parquet(tmp_path: Path) -> None:
     assert [str(row["value"]) for row in table] == [row["value"] for row in rows]
     assert {row["error"] for row in table if row["name"] == "wars"} == {None}
     assert sorted(path.name for path in tmp_path.iterdir()) == ["drawn.svg", "rows.csv", "rows.parquet"]
+
+
+def test_rows_are_printed_instead_of_the_table(tmp_path: Path) -> None:
+    shown = run(f"{WARS} --csv -", folder=tmp_path)
+    assert (shown.code, shown.err) == (0, "")
+    assert run(f"{WARS} --csv rows.csv", folder=tmp_path).code == 0
+    assert shown.out.encode() == (tmp_path / "rows.csv").read_bytes()
+    assert [path.name for path in tmp_path.iterdir()] == ["rows.csv"]
+
+
+def test_no_error_looks_like_none() -> None:
+    found = replace(simulate(WarTask(), 100), drawn=Rate(0, 10**9))
+    lines = [line for line in as_text(found, sink("utf-8")).splitlines() if "±" in line]
+    assert all(re.search(r"± [\d.]*[1-9]", line) for line in lines)
+    assert len({line.index("±") for line in lines}) == 1
+    assert len({len(line) for line in lines}) == 1
 
 
 def test_the_same_results_give_the_same_picture(tmp_path: Path) -> None:
@@ -105,6 +123,10 @@ def test_half_a_file_is_never_left(tmp_path: Path) -> None:
 @pytest.mark.parametrize(("words", "said"), [
     ("--csv nowhere/rows.csv", "there is no folder nowhere"),
     ("--csv .", "is a folder"),
+    ("--csv taken/rows.csv", "taken is not a folder"),
+    ("--csv rows --parquet ./rows", "a file of its own"),
+    ("--csv - --json", "prints rows and nothing else"),
+    ("--parquet -", "--parquet writes a file"),
     ("--parquet nowhere/rows.parquet", "there is no folder nowhere"),
     ("--plot drawn.gif", "a plot is a file .svg or .png"),
     ("--plot - --json", "can't go with --json"),
@@ -112,6 +134,7 @@ def test_half_a_file_is_never_left(tmp_path: Path) -> None:
 def test_what_cannot_be_written_is_said_before_anything_is_played(
     words: str, said: str, tmp_path: Path
 ) -> None:
+    (tmp_path / "taken").touch()
     shown = run(f"simulate high-dragon --wars 1000000000 {words}", folder=tmp_path)
     assert (shown.code, shown.out) == (2, "")
     assert said in shown.err

@@ -44,6 +44,11 @@ def test_a_bad_study_is_one_line_and_makes_no_folder(tmp_path: Path) -> None:
     assert [path.name for path in tmp_path.iterdir()] == ["bad.toml"]
 
 
+def test_one_cell_is_one(tmp_path: Path) -> None:
+    (tmp_path / "one.toml").write_text('game = "high-dragon"\ngames = 300\n', "utf-8-sig")
+    assert run("study one.toml --workers 1", folder=tmp_path).out.startswith("one: 1 cell, 1 played now")
+
+
 def test_a_study_that_is_not_there_is_one_line(tmp_path: Path) -> None:
     check_wrong_usage("study nowhere.toml", "does not exist", tmp_path)
 

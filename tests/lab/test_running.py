@@ -110,9 +110,23 @@ def test_more_games_are_played_until_the_error_is_small_enough_and_no_more() -> 
     assert simulate(WARS, 1000, until_error=0.0001).games == 1000
 
 
+@pytest.mark.parametrize("chunks", [1, 4, 5])
+def test_work_that_was_interrupted_comes_to_the_same(chunks: int) -> None:
+    def stop(done: int, _: int) -> None:
+        if done >= chunks * 25_000:
+            raise KeyboardInterrupt
+
+    begun = run(WARS, 10**6, until_error=0.0012, tell=stop)
+    assert (begun.whole, begun.games) == (False, chunks * 25_000)
+    whole, again = (run(WARS, 10**6, until_error=0.0012, begun=each) for each in (None, begun))
+    assert whole.games == again.games > begun.games
+    assert (whole.counts == again.counts).all()
+
+
 @pytest.mark.parametrize(("task", "games"), [
     (WARS, 0), (WARS, -1), (WARS, 10**13),
     (WarTask(policies=("bold",)), 1), (WarTask(policies=("random", "random")), 1), (WarTask(seed=-1), 1),
+    (WarTask(seed=1.5), 1), (DiceTask(seed=True), 1),  # type: ignore[arg-type]
     (WarTask(rules=HouseRules(hand=8), policies=("greedy", "steady", "random")), 1),
     (DiceTask(policies=("steady",)), 1), (DiceTask(characters=(PLAIN,)), 1),
     (DiceTask(rules=DiceRules(cheats="trained"), policies=("bluff",)), 1),

@@ -7,6 +7,7 @@ import pytest
 
 from highflagon.games.errors import Invalid
 from highflagon.games.purple_dragon_dice import PLAIN, Character, Choice
+from highflagon.lab.figures import figures
 from highflagon.lab.running import Run, run
 from highflagon.lab.study import read_study, work, working
 from highflagon.lab.study.keeping import Folder
@@ -93,6 +94,45 @@ def test_interrupted_work_goes_on(tmp_path: Path, monkeypatch: pytest.MonkeyPatc
     assert work(study, folder).before == 2
 
 
+def test_a_cell_that_was_interrupted_goes_on_from_its_games(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    path = study_in(tmp_path, 'game = "high-dragon"\ngames = 60_000\n')
+    study, folder, begun = read_study(path), Folder(path), list[int]()
+
+    def stop(done: int, of: int) -> None:
+        assert done < of
+        raise KeyboardInterrupt
+
+    def interrupted(*what: Any, **how: Any) -> Run:
+        begun.append(how["begun"].games if how["begun"] else 0)
+        return run(*what, **how, tell=stop if len(begun) < 3 else None)
+
+    monkeypatch.setattr(working, "run", interrupted)
+    for _ in range(2):
+        done = work(study, folder)
+        assert (done.whole, done.results) == (False, {})
+        assert "in 0 of 0" not in "".join(section.verdict for section in sections(study, done.results))
+    [whole] = work(study, folder).results.values()
+    assert begun == [0, 25_000, 50_000]
+    task = study.cells[0].task
+    assert list(whole.figures) == figures(task.results(task.play(0, 60_000)))
+    assert [kept.suffix for kept in (tmp_path / "cheating.results" / "cells").iterdir()] == [".json"]
+
+
+def test_what_was_begun_and_torn_begins_anew(tmp_path: Path) -> None:
+    path = study_in(tmp_path, 'game = "high-dragon"\ngames = 500\n')
+    study, folder = read_study(path), Folder(path)
+    [cell] = study.cells
+    for text in ("", "{", '{"games": 3, "counts": [1]}', '{"games": 3, "counts": [99999999999999999999]}'):
+        (folder.path / "cells" / f"{cell.key}.begun").write_text(text)
+        assert folder.begun(cell) is None
+    folder.keep_begun(cell, Run(cell.task.play(0, 300), 300, whole=False))
+    found = folder.begun(cell)
+    assert found is not None
+    assert (found.counts == cell.task.play(0, 300)).all()
+
+
 def test_a_file_that_was_torn_is_played_again(tmp_path: Path) -> None:
     path = study_in(tmp_path, RULES)
     study, folder = read_study(path), Folder(path)
@@ -139,6 +179,13 @@ def test_the_pages_hold_all_and_ask_nobody(tmp_path: Path) -> None:
         assert (markdown.parent / name).is_file()
 
 
+def test_a_title_is_text_in_markdown_too(tmp_path: Path) -> None:
+    path = study_in(tmp_path, 'title = "<script>\\n# *one*|[x](y)"\ngame = "high-dragon"\ngames = 300\n')
+    study, folder = read_study(path), Folder(path)
+    text = write_report(study, work(study, folder).results, folder)[0].read_text("utf-8")
+    assert text.splitlines()[0] == r"# \<script\> \# \*one\*\|\[x\](y)"
+
+
 def test_a_study_without_a_grid_is_one_cell(tmp_path: Path) -> None:
     path = study_in(
         tmp_path, 'game = "high-dragon"\ngames = 300\n[table]\npreset = "short"\npolicy = "greedy"\n'
@@ -152,6 +199,7 @@ def test_a_study_without_a_grid_is_one_cell(tmp_path: Path) -> None:
 
 @pytest.mark.parametrize(("text", "said"), [
     ("game = ", "cheating.toml: Invalid value"),
+    ("games = 3", "game: it is missing: one of high-dragon, purple-dragon-dice"),
     ('game = "chess"', "game: one of"),
     ('gaem = "high-dragon"', "gaem: there is no such key"),
     ('game = "high-dragon"\nseed = -1', "seed: a whole number"),
@@ -164,6 +212,8 @@ def test_a_study_without_a_grid_is_one_cell(tmp_path: Path) -> None:
     ('game = "high-dragon"\n[grid]\nplayers = 3', "grid.players: a list"),
     ('game = "high-dragon"\n[grid]\nplayers = [3, 3]', "grid.players: a value is there twice"),
     ('game = "high-dragon"\n[grid]\nplayers = [1.5]', "grid.players: a word"),
+    ('game = "high-dragon"\n[table]\nplayers = [3]', "table.players: a word"),
+    ('game = "high-dragon"\n[table]\nplayers = 3\n[grid]\nplayers = [2, 3]', "grid.players: it stands in [table] too"),
     ('game = "high-dragon"\n[grid]\nplayers = [4]', "players: house rule players"),
     ('game = "high-dragon"\n[grid]\nrules.battels = [6]', "rules.battels: there is no house rule"),
     ('game = "high-dragon"\n[table]\nrules.hand = 20\nrules.silent = 20', "rules.hand: "),

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import os
 import sys
+from contextlib import suppress
 from importlib import import_module
 from io import TextIOWrapper
 from pathlib import Path
@@ -84,13 +85,25 @@ def main() -> None:
         sys.stderr.close()  # who read our output has gone: nothing is left to say
         code = 1
     except OSError as error:
-        code = _fail(f"{error.filename or 'file'}: {error.strerror or error}", 2)
+        place = error.filename or ("standard output" if _output_fails() else "file")
+        code = _fail(f"{place}: {error.strerror or error}", 2)
     sys.exit(code if isinstance(code, int) else 0)
 
 
 def _fail(message: str, code: int) -> int:
     print(f"highflagon: {' '.join(message.split())}", file=sys.stderr)
     return code
+
+
+def _output_fails() -> bool:
+    """Whether what was printed can't be written; then it is dropped, for it would be tried again at the end."""
+    try:
+        sys.stdout.flush()
+    except OSError:
+        with suppress(OSError):
+            sys.stdout.close()
+        return True
+    return False
 
 
 def _show_what_can_be_shown() -> None:

@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING, Any
 
 import click
 
-from highflagon.cli.battle_odds import HEADS, NOTES, asked, head
+from highflagon.cli.battle_odds import HEADS, asked, head, notes
 from highflagon.cli.lab_needed import BATTLE_POLICIES, check_simulation, installed
 from highflagon.cli.numbers import exact
 from highflagon.odds.known import Known
@@ -64,7 +64,7 @@ def as_text(known: Known, found: Chances) -> str:
         error = "" if found.exact else f" {choice.wins.error:>7.3%}"
         others = "".join([f" {getattr(choice, each).value:>9.3%}" for each in NAMES[1:]])
         rows.append(f"  {name:<{wide}} {choice.wins.value:>9.3%}{error}{others}")
-    rows += ["", *[f"  {name}: {meaning}." for name, meaning in NOTES.items()]]
+    rows += ["", *notes(known)]
     if not found.exact:
         rows.append("  error: the standard error of wins; --json has all of them.")
     how = "Counted: every number is exact." if found.exact else f"Simulated: {found.deals:,} deals."

@@ -15,12 +15,12 @@ from highflagon.odds.known import Known
 from highflagon.odds.written import parse_cards, parse_court
 
 HEADS = ("wins", "alone", "by a tie", "tie lost", "drawn", "beaten")
-NOTES = {
-    "wins": "alone or by a tie (HD-R16, R22, R23)",
-    "tie lost": "tied at the top, and another wins",
+DRAWN = {
     "drawn": "tied at the top, and nobody wins (HD-A1)",
-    "beaten": "another has a higher total",
+    "turn-again": "tied at the top, and none of the court cards that are left decides (HD-A1)",
+    "replay": "tied at the top, and the battle is fought again (HD-A1)",
 }
+"""What a drawn battle is, by `no_court_tie`."""
 
 
 def ask(options: Mapping[str, Any]) -> Known:
@@ -52,6 +52,7 @@ def asked(known: Known) -> dict[str, object]:
         "position": known.position,
         "court": None if court is None else str(court),
         "unseen": len(known.unseen),
+        "no_court_tie": known.rules.no_court_tie,
     }
 
 
@@ -81,10 +82,22 @@ def as_text(known: Known, odds: BattleOdds) -> str:
             choice.beaten,
         )
         rows.append(f"  {_names(choice):<{width}} {_in_columns(chances)}")
-    rows += ["", *[f"  {name}: {meaning}." for name, meaning in NOTES.items()]]
+    rows += ["", *notes(known)]
     return "\n".join(
         [*rows, "The others have any of the unseen cards: nothing is assumed of how they choose."]
     )
+
+
+def notes(known: Known) -> list[str]:
+    """Return what the columns mean by the rules of this house, a line each."""
+    rule = known.rules.no_court_tie
+    by_a_tie = "; by the first court card that decides" if rule == "turn-again" else ""
+    return [
+        f"  wins: alone or by a tie (HD-R16, R22, R23{by_a_tie}).",
+        "  tie lost: tied at the top, and another wins.",
+        f"  drawn: {DRAWN[rule]}.",
+        "  beaten: another has a higher total.",
+    ]
 
 
 def head(known: Known) -> str:

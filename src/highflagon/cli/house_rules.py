@@ -6,7 +6,7 @@ from collections.abc import Sequence
 from importlib import import_module
 from typing import Any
 
-from highflagon.games.errors import Invalid
+from highflagon.games.errors import Invalid, short
 
 
 def presets(game: str) -> dict[str, Any]:
@@ -19,12 +19,14 @@ def house_rules(game: str, preset: str, changes: Sequence[str]) -> Any:
     """Return the preset with single rules changed, each written FIELD=VALUE; raise `Refused` if it can't be."""
     known = presets(game)
     if preset not in known:
-        raise Invalid(f"there is no preset {preset[:40]!r}; there are {', '.join(known)}")
-    pairs = {}
+        raise Invalid(f"there is no preset {short(preset)!r}; there are {', '.join(known)}")
+    pairs: dict[str, str] = {}
     for text in changes:
         field, found, value = text.partition("=")
         if not found:
-            raise Invalid(f"a house rule is written FIELD=VALUE, not {text[:40]!r}")
+            raise Invalid(f"a house rule is written FIELD=VALUE, not {short(text)!r}")
+        if field.strip() in pairs:
+            raise Invalid(f"the house rule {field.strip()} is given twice")
         pairs[field.strip()] = value
     base = known[preset]
     return type(base).from_text(pairs, base)

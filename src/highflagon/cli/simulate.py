@@ -16,6 +16,7 @@ from highflagon.cli.lab_needed import (
     with_workers,
 )
 from highflagon.cli.progress import progress
+from highflagon.cli.whole import WHOLE
 from highflagon.games.errors import Invalid
 
 if TYPE_CHECKING:
@@ -24,7 +25,7 @@ if TYPE_CHECKING:
 
 _shared: list[Callable[..., Any]] = [
     click.option(
-        "--seed", type=int, default=1, show_default=True, help="The same seed gives the same games."
+        "--seed", type=WHOLE, default=1, show_default=True, help="The same seed gives the same games."
     ),
     click.option("--preset", default="as-written", help="House rules by name."),
     click.option("--rule", "changes", multiple=True, metavar="FIELD=VALUE", help="Change one house rule."),
@@ -33,7 +34,9 @@ _shared: list[Callable[..., Any]] = [
     ),
     with_workers,
     click.option("--json", "as_json", is_flag=True, help="As JSON, for programs."),
-    click.option("--csv", metavar="FILE", help="Write all figures there, a row each, with their errors."),
+    click.option(
+        "--csv", metavar="FILE", help="All figures, a row each, with their errors: FILE, or - to print them."
+    ),
     click.option("--parquet", metavar="FILE", help="Write the same rows as Parquet."),
     click.option("--plot", metavar="FILE", help="Draw them: FILE.svg, FILE.png, or - for the terminal."),
 ]
@@ -52,7 +55,7 @@ def command() -> None:
 
 @command.command("high-dragon")
 @click.option(
-    "--wars", type=int, default=1_000_000, show_default=True, help="How many; each fought to a decision."
+    "--wars", type=WHOLE, default=1_000_000, show_default=True, help="How many; each fought to a decision."
 )
 @click.option(
     "--policy",
@@ -75,8 +78,8 @@ def high_dragon(
 
 
 @command.command("purple-dragon-dice")
-@click.option("--games", type=int, default=1_000_000, show_default=True, help="How many.")
-@click.option("--players", type=int, default=5, show_default=True, help="How many sit at the table.")
+@click.option("--games", type=WHOLE, default=1_000_000, show_default=True, help="How many.")
+@click.option("--players", type=WHOLE, default=5, show_default=True, help="How many sit at the table.")
 @click.option(
     "--policy",
     default="honest",
@@ -130,21 +133,27 @@ def _show(
     from highflagon.cli import simulate_files
     from highflagon.cli.simulate_plotted import plotted
     from highflagon.cli.simulate_shown import as_data, as_text
-    from highflagon.lab import crew, simulate
+    from highflagon.lab import crew
     from highflagon.lab.kernels.compiled import COMPILED, NOTICE
+    from highflagon.lab.running import run
 
     files = simulate_files.asked(csv, parquet, plot, as_json=as_json)
     if not COMPILED:
         click.echo(NOTICE, err=True)
     with crew(on, workers) as team, progress("playing") as tell:
         played: Task[WarResults | DiceResults] = task
-        found = simulate(played, games, workers=team, until_error=until_error, tell=tell)
-    if as_json:
+        done = run(played, games, workers=team, until_error=until_error, tell=tell)
+    found = played.results(done.counts)
+    if files.printed:
+        click.echo(simulate_files.csv_of(found, task), nl=False)
+    elif as_json:
         click.echo(as_data(found))
     else:
         click.echo(as_text(found, sys.stdout))
     if files.plotted:
         click.echo("\n" + plotted(found))
-    if found.games < games and until_error is None:
+    if not done.whole:
         click.echo(f"stopped after {found.games:,} of {games:,}", err=True)
     simulate_files.write(files, found, task)
+    if not done.whole:
+        raise click.exceptions.Exit(130)

@@ -9,7 +9,7 @@ from typing import TYPE_CHECKING
 import click
 from msgspec import Struct
 
-from highflagon.games.errors import Invalid
+from highflagon.games.errors import Invalid, short
 
 if TYPE_CHECKING:
     from highflagon.lab import DiceResults, DiceTask, WarResults, WarTask
@@ -26,6 +26,8 @@ class Files(Struct, frozen=True):
     plot: Path | None = None
     plotted: bool = False
     """Whether a plot is to be printed too."""
+    printed: bool = False
+    """Whether the rows of CSV are to be printed instead of the table."""
 
     @property
     def named(self) -> list[tuple[str, Path]]:
@@ -38,15 +40,22 @@ def asked(csv: str | None, parquet: str | None, plot: str | None, *, as_json: bo
     """Return what is asked for; raise `Refused` or `UsageError` if it can't be written."""
     from highflagon.lab.whole_file import check_place
 
-    plotted = plot == TERMINAL
+    plotted, printed = plot == TERMINAL, csv == TERMINAL
     if plotted and as_json:
         raise click.UsageError("--plot - draws for people: it can't go with --json")
+    if printed and (plotted or as_json):
+        raise click.UsageError("--csv - prints rows and nothing else: it can't go with --plot - or --json")
+    if parquet == TERMINAL:
+        raise click.UsageError("--parquet writes a file: - is none")
     files = Files(
-        Path(csv) if csv else None,
+        Path(csv) if csv and not printed else None,
         Path(parquet) if parquet else None,
         Path(plot) if plot and not plotted else None,
         plotted=plotted,
+        printed=printed,
     )
+    if len({path.resolve() for _, path in files.named}) < len(files.named):
+        raise click.UsageError("each of --csv, --parquet and --plot needs a file of its own")
     if files.plot is not None:
         _kind(files.plot)
     for what, path in files.named:
@@ -56,20 +65,26 @@ def asked(csv: str | None, parquet: str | None, plot: str | None, *, as_json: bo
     return files
 
 
+def csv_of(found: WarResults | DiceResults, task: WarTask | DiceTask) -> bytes:
+    """Return all figures as rows of CSV."""
+    from highflagon.lab.figures import as_csv, figures
+
+    return as_csv(figures(found, task.settings()))
+
+
 def write(files: Files, found: WarResults | DiceResults, task: WarTask | DiceTask) -> None:
     """Write all files that can be written; then raise the first error, if there was one."""
-    from highflagon.lab.figures import as_csv, as_parquet, figures
+    from highflagon.lab.figures import as_parquet, figures
     from highflagon.lab.whole_file import write_whole
 
     failed: list[OSError] = []
-    rows = figures(found, task.settings())
     for what, path in files.named:
         if what == "plot":
             from highflagon.lab.plots import plot
 
             data = plot(found, _kind(path))
         else:
-            data = as_csv(rows) if what == "csv" else as_parquet(rows)
+            data = csv_of(found, task) if what == "csv" else as_parquet(figures(found, task.settings()))
         try:
             write_whole(path, data)
         except OSError as error:
@@ -83,5 +98,5 @@ def _kind(path: Path) -> str:
 
     kind = path.suffix.lower().removeprefix(".")
     if kind not in KINDS:
-        raise Invalid(f"a plot is a file .svg or .png, or - for the terminal, not {str(path)[:60]}")
+        raise Invalid(f"a plot is a file .svg or .png, or - for the terminal, not {short(path, 60)}")
     return kind

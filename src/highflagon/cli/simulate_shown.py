@@ -73,10 +73,13 @@ def _dice(found: DiceResults) -> str:
 
 def _page(head: str, rows: list[Row], last: str, given_up: int) -> str:
     wide = max(len(name) for name, _ in rows)
+    shown = [
+        (name, str(rate).split(" ± "), rate.count) for name, rate in rows if rate is not None and rate.of
+    ]
+    most = max([len(error) for _, (_, error), _ in shown], default=0)
     lines = [
-        f"{name:<{wide}} {rate.value:>10.4%} ± {rate.error:<9.4%} {rate.count:>15,}"
-        for name, rate in rows
-        if rate is not None and rate.of
+        f"{name:<{wide}} {value:>{most + 2}} ± {error:<{most}} {count:>15,}"
+        for name, (value, error), count in shown
     ]
     ends = [f"given up, since it had no end: {given_up:,}"] if given_up else []
     return "\n".join([head, "", *lines, "", last, *ends])

@@ -18,8 +18,8 @@ from highflagon.cli.progress import progress
 def command(ctx: click.Context, file: Path, *, workers: int | None, on: str) -> None:
     """Play a study, and write its report beside it: FILE.toml has its results in FILE.results.
 
-    What has been played is kept: stopped with Ctrl-C, the same command goes on, and when the file has changed only
-    those cells are played that are new.
+    What has been played is kept: stopped with Ctrl-C, the same command goes on where it was, and when the file has
+    changed only those cells are played that are new.
     """
     with installed():
         from highflagon.lab import crew
@@ -27,7 +27,7 @@ def command(ctx: click.Context, file: Path, *, workers: int | None, on: str) -> 
         from highflagon.lab.study import read_study, work
         from highflagon.lab.study.keeping import Folder
         from highflagon.lab.study.pages import write_report
-        from highflagon.lab.study.report import sections
+        from highflagon.lab.study.report import cells, sections
 
     if find_spec("matplotlib") is None:
         raise click.UsageError(
@@ -41,7 +41,7 @@ def command(ctx: click.Context, file: Path, *, workers: int | None, on: str) -> 
         done = work(study, folder, workers=team, tell=tell)
     played = len(done.results) - done.before
     click.echo(
-        f"{study.title}: {len(study.cells):,} cells, {played:,} played now, {done.before:,} kept from before."
+        f"{study.title}: {cells(len(study.cells))}, {played:,} played now, {done.before:,} kept from before."
     )
     for section in sections(study, done.results):
         if section.verdict:
@@ -50,6 +50,7 @@ def command(ctx: click.Context, file: Path, *, workers: int | None, on: str) -> 
         click.echo(f"The report is in {page}")
     if not done.whole:
         click.echo(
-            f"stopped after {len(done.results):,} of {len(study.cells):,}; the same command goes on", err=True
+            f"stopped after {len(done.results):,} of {cells(len(study.cells))}; the same command goes on",
+            err=True,
         )
         ctx.exit(130)

@@ -69,7 +69,8 @@ class BattleTask(Struct, frozen=True):
     """Battles to be dealt from what a seat knows; all others play by one policy.
 
     Each of the others holds as many cards as the seat, any of the unseen ones; what they did in earlier battles tells
-    nothing. Their open cards in this battle do: each was the next that the policy would have played.
+    nothing. Their open cards in this battle do: each was the next that the policy would have played. Raises `Illegal`
+    where a house turns court cards again: kernels turn one.
 
     Examples:
         >>> from highflagon.games.high_dragon import parse_card
@@ -91,6 +92,11 @@ class BattleTask(Struct, frozen=True):
     """The policy of all others."""
     seed: int = 1
     """From 0 to 2 ** 63 - 1: deal number k of a seed is always the same."""
+
+    def __post_init__(self) -> None:
+        if self.known.rules.no_court_tie == "turn-again":
+            text = "simulated odds of a battle need no_court_tie=drawn or replay, not turn-again"
+            raise Illegal(text, clause="HD-A1", legal=["drawn", "replay"])
 
     def play(self, first: int, games: int) -> Counts:
         """Return the counts of the battles from number `first` on; raise `Refused` if kernels can't deal them."""

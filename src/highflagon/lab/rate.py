@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from math import sqrt
+from math import floor, log10, sqrt
 
 from msgspec import Struct
 
@@ -42,4 +42,18 @@ class Rate(Struct, frozen=True):
         return sqrt(chance * (1 - chance) / self.of)
 
     def __str__(self) -> str:
-        return f"{self.value:.4%} ± {self.error:.4%}"
+        return with_error(self.value, self.error)
+
+
+def with_error(value: float, error: float, decimals: int = 4) -> str:
+    """Return an estimate and its error in percent: as many decimals, or more to show two figures of a small error.
+
+    Examples:
+        >>> with_error(0.25, 0.001)
+        '25.0000% ± 0.1000%'
+        >>> with_error(0.0, 1e-8)
+        '0.0000000% ± 0.0000010%'
+    """
+    if error > 0:
+        decimals = max(decimals, -1 - floor(log10(error)))
+    return f"{value:.{decimals}%} ± {error:.{decimals}%}"

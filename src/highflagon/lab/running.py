@@ -8,7 +8,7 @@ from warnings import catch_warnings, simplefilter
 
 from msgspec import Struct
 
-from highflagon.games.errors import Invalid
+from highflagon.games.errors import Invalid, short
 from highflagon.lab.crews import CHUNK, Counts, Crew, crew_here
 
 Tell = Callable[[int, int], None]
@@ -26,7 +26,7 @@ before it, so that the number of games doesn't depend on how quick a machine is.
 
 def check_seed(seed: int) -> None:
     """Raise `Invalid` if kernels can't play by this seed."""
-    if not 0 <= seed <= MOST_SEED:
+    if type(seed) is not int or not 0 <= seed <= MOST_SEED:
         raise Invalid(f"a seed of a simulation is from 0 to {MOST_SEED}, not {seed}")
 
 
@@ -96,13 +96,14 @@ def run(
     workers: int | Crew = 1,
     until_error: float | None = None,
     tell: Tell | None = None,
+    begun: Run | None = None,
 ) -> Run:
-    """Play as `simulate` does, and return the counts."""
+    """Play as `simulate` does, and return the counts; `begun` is the same work as far as it came, which goes on."""
     _check(games, until_error)
     crew = workers if isinstance(workers, Crew) else crew_here(workers)
-    counts: Counts | None = None
-    done, whole = 0, True
-    played = _played(task, games, crew, until_error)
+    counts, done = (begun.counts, begun.games) if begun is not None else (None, 0)
+    whole = True
+    played = _played(task, games, crew, until_error, begun)
     try:
         for more, so_far in played:
             counts, done = more, so_far
@@ -120,23 +121,31 @@ def run(
 
 
 def _played(
-    task: Task[Results_co], games: int, crew: Crew, until_error: float | None
+    task: Task[Results_co], games: int, crew: Crew, until_error: float | None, begun: Run | None
 ) -> Generator[tuple[Counts, int], None, None]:
     """Play the chunks round by round, and give the sums so far with each."""
-    counts: Counts | None = None
-    done = 0
-    while done < games:
-        size = games if until_error is None else min(games - done, max(done, FIRST_ROUND * CHUNK))
-        for length, part in crew.play(task.play, range(done, done + size)):
+    counts, done = (begun.counts, begun.games) if begun is not None else (None, 0)
+    end = games if until_error is None else min(games, FIRST_ROUND * CHUNK)
+    while True:
+        for length, part in crew.play(task.play, range(done, end)):
             counts = part if counts is None else counts + part
             done += length
             yield counts, done
-        if until_error is not None and counts is not None and task.error(counts) <= until_error:
+        if end == games:
             return
+        # What was begun may have come further than this round: then its error was looked at before.
+        if (
+            until_error is not None
+            and counts is not None
+            and done == end
+            and task.error(counts) <= until_error
+        ):
+            return
+        end = min(games, 2 * end)
 
 
 def _check(games: int, until_error: float | None) -> None:
     if type(games) is not int or not 1 <= games <= MOST:
-        raise Invalid(f"between 1 and {MOST:,} games can be played, not {str(games)[:40]}")
+        raise Invalid(f"between 1 and {MOST:,} games can be played, not {short(games)}")
     if until_error is not None and not 0 < until_error < 1:
         raise Invalid(f"an error is above 0 and below 1, not {until_error}")

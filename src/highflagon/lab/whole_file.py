@@ -16,7 +16,10 @@ def check_place(path: Path) -> None:
     if path.exists() and not path.is_file():
         return
     if not path.parent.is_dir():
-        raise Invalid(f"{path} can't be written: there is no folder {path.parent}")
+        why = (
+            f"{path.parent} is not a folder" if path.parent.exists() else f"there is no folder {path.parent}"
+        )
+        raise Invalid(f"{path} can't be written: {why}")
     if not os.access(path.parent, os.W_OK):
         raise Invalid(f"{path} can't be written: nothing may be written into {path.parent}")
 

@@ -11,7 +11,7 @@ from msgspec.structs import replace
 
 from highflagon import __version__
 from highflagon.games import high_dragon, purple_dragon_dice
-from highflagon.games.errors import Invalid, Refused
+from highflagon.games.errors import Invalid, Refused, short
 from highflagon.games.house_rules import Rules
 from highflagon.games.purple_dragon_dice import PLAIN, parse_character
 from highflagon.lab.dice import DiceTask
@@ -78,7 +78,7 @@ def _dice(settings: Settings) -> DiceTask:
     assert isinstance(rules, purple_dragon_dice.HouseRules)  # noqa: S101  # by its game
     text = settings.get("players", "5")
     if not (text.isascii() and text.isdigit() and len(text) < 4 and 2 <= int(text) <= 100):
-        raise wrong("players", f"the game takes 2 to 100 players, not {text[:20]}")
+        raise wrong("players", f"the game takes 2 to 100 players, not {short(text, 20)}")
     seats = int(text)
     people = [PLAIN] * seats
     for key, words in settings.items():
@@ -94,7 +94,7 @@ def _rules(game: str, settings: Settings) -> Rules:
     presets = GAMES[game]
     preset = settings.get("preset", "as-written")
     if preset not in presets:
-        raise wrong("preset", f"there is none {preset[:40]!r}; there are {', '.join(presets)}")
+        raise wrong("preset", f"there is none {short(preset)!r}; there are {', '.join(presets)}")
     base = presets[preset]
     changes = {key.removeprefix("rules."): text for key, text in settings.items() if key.startswith("rules.")}
     try:

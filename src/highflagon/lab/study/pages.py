@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from collections.abc import Sequence
 from html import escape
 from pathlib import Path
@@ -41,11 +42,11 @@ def write_report(study: Study, results: Results, folder: Folder) -> list[Path]:
 
 def as_markdown(title: str, text: str, found: Sequence[Section], pictures: Sequence[str | None]) -> str:
     """Return the report as Markdown, in which the pictures have these names."""
-    lines = [f"# {title}", "", text]
+    lines = [f"# {_plain(title)}", "", text]
     for section, name in zip(found, pictures, strict=True):
         lines += ["", f"## {section.title}"]
         if section.verdict:
-            lines += ["", section.verdict]
+            lines += ["", _plain(section.verdict)]
         if name is not None:
             lines += ["", f"![{section.title}]({name})"]
         lines += ["", _row(section.heads), _row(["---"] * len(section.heads))]
@@ -53,8 +54,13 @@ def as_markdown(title: str, text: str, found: Sequence[Section], pictures: Seque
     return "\n".join([*lines, ""])
 
 
+def _plain(text: str) -> str:
+    """Return text in which Markdown and HTML find nothing of theirs, in one line."""
+    return re.sub(r"([\\`*_\[\]<>&#|~])", r"\\\1", " ".join(text.split()))
+
+
 def _row(cells: Sequence[str]) -> str:
-    return "| " + " | ".join(cell.replace("|", "\\|") for cell in cells) + " |"
+    return "| " + " | ".join(_plain(cell) for cell in cells) + " |"
 
 
 def as_html(title: str, text: str, found: Sequence[Section], pictures: Sequence[str | None]) -> str:

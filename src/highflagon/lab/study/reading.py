@@ -11,7 +11,7 @@ from typing import Any
 
 from msgspec import Struct
 
-from highflagon.games.errors import Invalid
+from highflagon.games.errors import Invalid, short
 from highflagon.lab.figures import figures
 from highflagon.lab.running import MOST, MOST_SEED
 from highflagon.lab.study.cells import GAMES, PLAIN_KEYS, SEATED_KEYS, Cell, task_of, wrong
@@ -44,7 +44,7 @@ class Study(Struct, frozen=True):
 def read_study(path: Path) -> Study:
     """Return the study in a file; raise `Invalid`, which names the file and the key, if there can't be one."""
     try:
-        data = tomllib.loads(path.read_text("utf-8"))
+        data = tomllib.loads(path.read_text("utf-8-sig"))
     except (tomllib.TOMLDecodeError, UnicodeDecodeError) as error:
         raise Invalid(f"{path}: {error}") from None
     try:
@@ -56,15 +56,20 @@ def read_study(path: Path) -> Study:
 def _study(data: Mapping[str, Any], name: str) -> Study:
     _check_keys(data, KEYS, "")
     game = data.get("game")
+    if game is None:
+        raise wrong("game", f"it is missing: one of {', '.join(GAMES)}")
     if game not in GAMES:
-        raise wrong("game", f"one of {', '.join(GAMES)}, not {str(game)[:40]!r}")
+        raise wrong("game", f"one of {', '.join(GAMES)}, not {short(game)!r}")
     seed = _whole(data, "seed", 1, (0, MOST_SEED))
     games = _whole(data, "games", 100_000, (1, MOST))
     until = data.get("until_error")
     if until is not None and not (isinstance(until, float) and 0 < until < 1):
         raise wrong("until_error", "a number above 0 and below 1")
-    table = {key: _text(key, value) for key, value in _flat(data, "table").items()}
+    table = {key: _text(f"table.{key}", value) for key, value in _flat(data, "table").items()}
     axes = tuple([_axis(key, values) for key, values in _flat(data, "grid").items()])
+    for axis in axes:
+        if axis.key in table:
+            raise wrong(f"grid.{axis.key}", "it stands in [table] too")
     if (number := prod(len(axis.values) for axis in axes)) > MOST_CELLS:
         raise wrong("grid", f"{number:,} cells are more than {MOST_CELLS:,}")
     cells = []
@@ -74,7 +79,7 @@ def _study(data: Mapping[str, Any], name: str) -> Study:
     title = data.get("title", name)
     if not isinstance(title, str):
         raise wrong("title", "a text")
-    return Study(title, axes, tuple(cells), *_report(data, axes, cells))
+    return Study(" ".join(title.split()), axes, tuple(cells), *_report(data, axes, cells))
 
 
 def _check_keys(table: Mapping[str, Any], known: Sequence[str], before: str) -> None:
@@ -122,7 +127,7 @@ def _axis(key: str, values: object) -> Axis:
 
 def _text(key: str, value: object) -> str:
     """Return a value as house rules and characters are written."""
-    if isinstance(value, list):
+    if isinstance(value, list) and "rules." in key:
         return ",".join(_text(key, each) for each in value)
     if isinstance(value, bool):
         return "true" if value else "false"
@@ -141,7 +146,7 @@ def _report(
     _check_keys(report, REPORT_KEYS, "report.")
     compare = report.get("compare")
     if compare is not None and compare not in [axis.key for axis in axes if len(axis.values) > 1]:
-        raise wrong("report.compare", f"a key of the grid with several values, not {str(compare)[:40]!r}")
+        raise wrong("report.compare", f"a key of the grid with several values, not {short(compare)!r}")
     there: dict[str, tuple[str, int | None]] = {}
     for row in figures(_none_of(cells)):
         if row.error is not None:
@@ -151,7 +156,7 @@ def _report(
         raise wrong("report.figures", "a list of names")
     for name in names:
         if name not in there:
-            raise wrong("report.figures", f"there is no {str(name)[:40]!r}; there are {', '.join(there)}")
+            raise wrong("report.figures", f"there is no {short(name)!r}; there are {', '.join(there)}")
     return tuple([there[name] for name in names]), compare
 
 

@@ -8,6 +8,7 @@ from math import hypot
 from msgspec import Struct
 
 from highflagon.lab.figures import Figure
+from highflagon.lab.rate import with_error
 from highflagon.lab.study.cells import Cell
 from highflagon.lab.study.keeping import Kept
 from highflagon.lab.study.reading import Study
@@ -46,11 +47,16 @@ def head(study: Study, results: Results) -> str:
     """Return a sentence on what was played."""
     games = [kept.games for kept in results.values()]
     missing = len(study.cells) - len(results)
-    text = f"{len(results):,} of {len(study.cells):,} cells" if missing else f"{len(results):,} cells"
+    text = f"{len(results):,} of {cells(len(study.cells))}" if missing else cells(len(results))
     each = f"{min(games):,}" if games else "0"
     if games and max(games) > min(games):
         each = f"{min(games):,} to {max(games):,}"
     return f"{text}, {each} games in each. Every figure stands with its standard error."
+
+
+def cells(number: int) -> str:
+    """Return so many cells in words."""
+    return "1 cell" if number == 1 else f"{number:,} cells"
 
 
 def figure_of(results: Results, cell: Cell, name: str, seat: int | None) -> Figure | None:
@@ -86,7 +92,7 @@ def _compared(study: Study, results: Results, name: str, seat: int | None) -> Se
         rows.append(tuple(row))
     heads = [*keys[:place], *keys[place + 1 :], *values, *[f"{value} - {values[0]}" for value in values[1:]]]
     verdicts = [_verdict(value, values[0], told[value]) for value in values[1:]]
-    return Section(name, seat, tuple(heads), tuple(rows), " ".join(verdicts))
+    return Section(name, seat, tuple(heads), tuple(rows), " ".join(filter(None, verdicts)))
 
 
 def _difference(one: Figure | None, two: Figure | None) -> tuple[str, int]:
@@ -96,14 +102,16 @@ def _difference(one: Figure | None, two: Figure | None) -> tuple[str, int]:
     more, error = two.value - one.value, hypot(one.error or 0, two.error or 0)
     sign = 0 if abs(more) <= CLEAR * error else 1 if more > 0 else -1
     word = ("even", "more", "less")[sign]
-    return f"{more:+.3%} ± {error:.3%} {word}", sign
+    return f"{'+' if more >= 0 else ''}{with_error(more, error, 3)} {word}", sign
 
 
 def _verdict(value: str, usual: str, told: Sequence[int]) -> str:
     even, more, less = told
+    if not any(told):
+        return ""
     text = f"With {value} it is more than with {usual} in {more} of {sum(told)} cases, and less in {less}"
     return f"{text}; in {even} the difference is within {CLEAR:g} errors of none."
 
 
 def _shown(figure: Figure | None) -> str:
-    return "" if figure is None or not figure.of else f"{figure.value:.3%} ± {figure.error or 0:.3%}"
+    return "" if figure is None or not figure.of else with_error(figure.value, figure.error or 0.0, 3)

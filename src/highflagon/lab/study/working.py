@@ -27,7 +27,8 @@ def work(
 ) -> Done:
     """Play the cells that are not in the folder; interrupted (Ctrl-C), return what is done.
 
-    `tell` is told how many cells are done, of how many. A cell that is interrupted is played again the next time.
+    `tell` is told how many cells are done, of how many. A cell that is interrupted goes on the next
+    time, from the games that were played.
     """
     results = {cell: kept for cell in study.cells if (kept := folder.kept(cell)) is not None}
     before = len(results)
@@ -37,8 +38,10 @@ def work(
                 tell(len(results), len(study.cells))
             if cell in results:
                 continue
-            played = run(cell.task, cell.games, workers=workers, until_error=cell.until_error)
+            begun = folder.begun(cell)
+            played = run(cell.task, cell.games, workers=workers, until_error=cell.until_error, begun=begun)
             if not played.whole:
+                folder.keep_begun(cell, played)
                 return Done(results, before, whole=False)
             task = cell.task
             rows = figures(task.results(played.counts))
