@@ -57,6 +57,31 @@ def test_HD_R16_a_battle_before_its_first_card() -> None:
         assert same(choice["alone"]) + same(choice["tie_won"]) == same(choice["wins"])
 
 
+def test_HD_A1_a_battle_is_counted_by_the_custom_of_the_house() -> None:
+    words = (*BATTLE, "--position", "2")
+    found = {
+        rule: json.loads(run(*words, "--rule", f"no_court_tie={rule}", "--json").out)
+        for rule in ("drawn", "replay", "turn-again")
+    }
+    assert [data["no_court_tie"] for data in found.values()] == list(found)
+    assert found["drawn"]["choices"] == found["replay"]["choices"]
+    again = {tuple(choice["cards"]): choice for choice in found["turn-again"]["choices"]}
+    for choice in found["drawn"]["choices"]:
+        after = again[tuple(choice["cards"])]
+        assert same(choice["drawn"]) > 1000 * same(after["drawn"])
+        assert same(choice["beaten"]) == same(after["beaten"])
+    assert (
+        "  drawn: tied at the top, and the battle is fought again (HD-A1)."
+        in run(*words, "--rule", "no_court_tie=replay").out.splitlines()
+    )
+    shown = run(*words, "--rule", "no_court_tie=turn-again").out
+    assert "by the first court card that decides" in shown
+    assert all(len(line) <= 100 for line in shown.splitlines())
+    refused = run(*words, "--rule", "no_court_tie=turn-again", "--others", "greedy")
+    assert refused.code
+    assert "need no_court_tie=drawn or replay" in refused.err
+
+
 def test_HD_R14_a_battle_after_its_first_cards() -> None:
     words = ("odds", "battle", "--hand", "S7,G18,B3", "--played", "B20", "--up", "S19,G4", "--position", "3")
     data = json.loads(run(*words, "--court", "B13", "--json").out)

@@ -146,3 +146,10 @@ def test_chances_are_counted_where_they_can_be() -> None:
 def test_what_cannot_be_simulated_is_refused(known: Known, others: str, said: str) -> None:
     with pytest.raises(Refused, match=said):
         chances(known, others, deals=100)
+
+
+def test_HD_A1_kernels_turn_no_court_card_again_and_say_so() -> None:
+    known = Known(hand=cards("B20 S7 G18 B3"), rules=HouseRules(no_court_tie="turn-again"))
+    assert chances(known).choices[0].drawn.exact == 0
+    with pytest.raises(Refused, match="simulated odds of a battle need no_court_tie=drawn or replay"):
+        chances(known, "greedy")

@@ -83,8 +83,8 @@ def chances(
     """Return the chances of each choice of cards in a battle, for the seat whose turn it is.
 
     Others who play at random are counted, unless there are too many ways; by any other policy the lab plays `deals`
-    battles. Raises `Refused` if there is no such policy, if it would not have played the open cards, or if what can't be
-    counted has `no_court_tie` as `turn-again`.
+    battles. Raises `Refused` if there is no such policy, if it would not have played the open cards, or if they would
+    be played where `no_court_tie` is `turn-again`.
 
     Examples:
         >>> from highflagon.games.high_dragon import parse_card

@@ -21,6 +21,7 @@ from highflagon.games.high_dragon.cards import bits, in_order
 from highflagon.odds.disjoint import Below
 from highflagon.odds.holdings import key_of, others_below
 from highflagon.odds.known import Known
+from highflagon.odds.turned_again import TurnedAgain
 
 MOST_CHOICES = 2_000
 """A hand has no more choices than this, or they are not counted."""
@@ -37,7 +38,7 @@ class ChoiceOdds(Struct, frozen=True):
     alone: Fraction
     """To win with the highest total (HD-R16)."""
     tie_won: Fraction
-    """To be tied at the top and to win (HD-R22, R23)."""
+    """To be tied at the top and to win (HD-R22, R23; by the first court card or, where it is turned again, a later)."""
     tie_lost: Fraction
     """To be tied at the top while another wins."""
     drawn: Fraction
@@ -67,8 +68,10 @@ class BattleOdds(Struct, frozen=True):
 def battle_odds(known: Known) -> BattleOdds:
     """Return the chances of each choice of cards for the rest of a battle, when it is the seat's turn to play.
 
-    A tie of HD-A1 is `drawn`, whatever the house does then. The first card of a battle as written takes some
-    hundredths of a second. Raises `Invalid` if there are more ways than can be counted in a second or so.
+    A tie of HD-A1 is `drawn`, and fought again where `no_court_tie` is `replay`; where it is `turn-again`, it is what
+    the first court card that decides makes of it, if each of the others holds as many cards as the seat. The first card
+    of a battle as written takes some hundredths of a second. Raises `Invalid` if there are more ways than can be
+    counted in a second or so.
 
     Examples:
         >>> from highflagon.games.high_dragon import parse_card
@@ -84,8 +87,11 @@ def battle_odds(known: Known) -> BattleOdds:
     """
     _check_work(known)
     fields = list(_fields(known))
-    own = combinations(in_order(known.hand), known.to_play)
-    choices = [_choice(cards, known.played, fields) for cards in own]
+    own = list(combinations(in_order(known.hand), known.to_play))
+    again = None
+    if known.rules.no_court_tie == "turn-again" and known.court is not None:
+        again = TurnedAgain(known, {sum(card.rank for card in (*known.played, *cards)) for cards in own})
+    choices = [_choice(cards, known.played, fields, again) for cards in own]
     choices.sort(key=lambda choice: (-choice.wins, -choice.drawn))
     return BattleOdds(len(known.unseen), tuple(choices))
 
@@ -112,10 +118,14 @@ def _fields(known: Known) -> Iterator[tuple[str, Below]]:
 
 
 def _choice(
-    cards: tuple[Card, ...], played: Sequence[Card], fields: Sequence[tuple[str, Below]]
+    cards: tuple[Card, ...],
+    played: Sequence[Card],
+    fields: Sequence[tuple[str, Below]],
+    again: TurnedAgain | None,
 ) -> ChoiceOdds:
     whole = sum(field.all for _, field in fields)
-    alone = wins = drawn = at_the_top = 0
+    alone = at_the_top = 0
+    wins = drawn = Fraction(0)
     for court, field in fields:
         total, count, highest = key_of((*played, *cards), court)
         lower, less = field.count((total,)), field.count((total, count, highest))
@@ -124,6 +134,9 @@ def _choice(
         at_the_top += field.count((total + 1,))
         if not count:
             drawn += field.count((total, 1)) - less
+            if again:
+                won, lost = again.decided((*played, *cards), court)
+                wins, drawn = wins + won, drawn - won - lost
     return ChoiceOdds(
         cards,
         Fraction(alone, whole),

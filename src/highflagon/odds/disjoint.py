@@ -69,14 +69,14 @@ def _weights_of_two(rows: Iterable[Held], courts: int) -> Iterator[int]:
         its_spent, others_spent = spent[row.owner], spent[1 - row.owner]
         left = courts - row.spent
         weight = 0
-        for part, sign in _parts(row.cards):
+        for part, sign in parts(row.cards):
             weight += sign * (left * others[part] - others_spent[part])
             its[part] += 1
             its_spent[part] += row.spent
         yield weight
 
 
-def _parts(cards: int) -> Iterator[tuple[int, int]]:
+def parts(cards: int) -> Iterator[tuple[int, int]]:
     """All sets within a set, each with the sign of its size."""
     part = cards
     while True:
