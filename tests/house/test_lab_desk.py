@@ -28,7 +28,7 @@ ROOT = Path(__file__).parents[2]
 AGES = 100.0
 """Longer than any test."""
 
-CALM = Patience(asking=AGES, first=AGES, each=AGES, rest=0.0)
+CALM = Patience(asking=AGES, looking=AGES, first=AGES, each=AGES, rest=0.0)
 
 
 @pytest.fixture(autouse=True)
@@ -90,12 +90,30 @@ def test_what_a_table_waits_for_comes_first(tmp_path: Path) -> None:
 def test_who_gets_no_answer_in_time_does_without_and_the_next_finds_it(tmp_path: Path) -> None:
     async def test() -> None:
         go = tmp_path / "go"
-        desk = LabDesk(Patience(asking=0.0, first=AGES, each=AGES), command("waits", go))
+        desk = LabDesk(Patience(asking=0.0, looking=0.0, first=AGES, each=AGES), command("waits", go))
         assert await desk.standing(seen_of()) is None
         go.touch()
         while desk.takes_work(seen_of()):
             await asyncio.sleep(0.001)
         assert is_told(await desk.standing(seen_of()), seen_of())
+        await desk.close()
+
+    run(test())
+
+
+def test_who_only_looks_waits_little_for_the_first_answer_and_as_long_as_others_for_the_next(
+    tmp_path: Path,
+) -> None:
+    async def test() -> None:
+        go = tmp_path / "go"
+        desk = LabDesk(Patience(asking=AGES, looking=0.0, first=AGES, each=AGES), command("waits", go))
+        assert await desk.standing(seen_of()) is None
+        needed = asyncio.create_task(desk.standing(seen_of(), urgent=True))
+        await asyncio.sleep(0)
+        assert not desk.keeper.compiles  # nobody has waited long
+        go.touch()
+        assert is_told(await needed, seen_of())
+        assert is_told(await desk.standing(seen_of(2)), seen_of(2))
         await desk.close()
 
     run(test())

@@ -302,7 +302,7 @@ def test_HD_A28_a_real_process_prices_a_war_of_bots_from_its_first_quote_to_its_
     """With regulars who bet and everything at once: the house draws up what it can between two quotes."""
 
     async def test() -> None:
-        patience = Patience(asking=AGES, first=AGES, each=AGES)
+        patience = Patience(asking=AGES, looking=AGES, first=AGES, each=AGES)
         desk = LabDesk(patience, false_lab.command("sound"))
         desk.open = True
         house = StillHouse(MemoryStore(), clock=Clock(), lab=desk)

@@ -46,7 +46,8 @@ class LabDesk:
     async def standing(self, seen: Observation, *, urgent: bool = False) -> Standing | None:
         """Return how the war stands that the public sees so; None if nobody can say now.
 
-        `urgent` is what a table waits for: that comes first, in order; of what people only look at the newest does.
+        `urgent` is what a table waits for: that comes first, in order; of what people only look at the newest does, and
+        they wait less where the lab has not answered yet.
         """
         asked = asked_of(seen)
         key = key_of(asked)
@@ -59,13 +60,16 @@ class LabDesk:
             return None
         if self._task is None:
             self._task = asyncio.get_running_loop().create_task(self._work(), name="lab desk")
+        brief = self.keeper.untried and not urgent
         try:
-            await asyncio.wait([waiting.answer], timeout=self._patience.asking)
+            limit = self._patience.looking if brief else self._patience.asking
+            await asyncio.wait([waiting.answer], timeout=limit)
         finally:
             self.line.leave(waiting)
         if waiting.answer.done():
             return waiting.answer.result()
-        self.keeper.kept_waiting()
+        if not brief:
+            self.keeper.kept_waiting()
         return None
 
     async def close(self) -> None:

@@ -30,6 +30,8 @@ class Patience(Struct, frozen=True, kw_only=True):
 
     asking: float = 5.0
     """Who asks counts himself then. If his question is at work it goes on: the next who asks finds the answer."""
+    looking: float = 1.0
+    """Who only looks waits no longer before the process has answered once: it may compile its kernels."""
     first: float = 120.0
     """The first answer of a process, which may have to compile its kernels."""
     each: float = 20.0
@@ -73,8 +75,13 @@ class Keeper:
             await self._tell(answer.refused)
         return answer
 
+    @property
+    def untried(self) -> bool:
+        """Whether the first answer of the process is still to come."""
+        return self.process is None or not self._proven
+
     def kept_waiting(self) -> None:
-        """Take note that somebody has waited in vain: a process that has never answered compiles."""
+        """Take note that somebody has waited long in vain: a process that has never answered compiles."""
         self.compiles = self.process is not None and not self._proven
 
     async def close(self) -> None:
