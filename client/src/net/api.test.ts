@@ -45,6 +45,15 @@ describe("asking the house", () => {
     await expect(new Api().ask("GET", "/x")).rejects.toThrow("The house refuses it");
   });
 
+  test("what somebody else answers in the house's place is a refusal in words", async () => {
+    for (const [body, kind] of [["<html>Sign in to the network</html>", "text/html"], ["<html>", "application/json"], ["", "application/json"]]) {
+      answers(200, body, { "content-type": kind });
+      const error = await new Api().ask("GET", "/x").catch((caught: unknown) => caught);
+      expect(error).toBeInstanceOf(Refusal);
+      expect(error).toMatchObject({ status: 0, message: "That was not the house's answer. Try again in a moment." });
+    }
+  });
+
   test("learns how far this machine's clock is ahead of the house's, to the half second", async () => {
     vi.spyOn(Date, "now").mockReturnValue(Date.parse("Mon, 30 Nov 2026 12:00:10 GMT"));
     answers(200, "{}", { ...JSON_TYPE, date: "Mon, 30 Nov 2026 12:00:00 GMT" });

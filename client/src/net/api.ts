@@ -26,6 +26,20 @@ async function problemOf(answer: Response): Promise<Partial<ProblemData>> {
   return { detail: "The house doesn't answer properly. Try again in a moment." };
 }
 
+/** Said of what somebody else answers in the house's place, as the page of a café's network does. */
+const NOT_OURS = "That was not the house's answer. Try again in a moment.";
+
+export const notOurs = (): Refusal => new Refusal(0, { detail: NOT_OURS });
+
+/** Return what an answer says: JSON, or text where it is plain text. */
+async function read(answer: Response): Promise<unknown> {
+  const kind = answer.headers.get("content-type") ?? "";
+  if (kind.startsWith("text/plain")) return answer.text();
+  return answer.json().catch(() => {
+    throw notOurs();
+  });
+}
+
 export class Api {
   token: string | null = null;
   /** How many milliseconds this machine's clock is ahead of the house's. */
@@ -45,7 +59,6 @@ export class Api {
     if (date) this.skew = Date.now() - date - 500;
     if (!answer.ok) throw new Refusal(answer.status, await problemOf(answer));
     if (answer.status === 204) return undefined as T;
-    const json = answer.headers.get("content-type")?.includes("json");
-    return (json ? await answer.json() : await answer.text()) as T;
+    return (await read(answer)) as T;
   }
 }

@@ -15,7 +15,7 @@ export class Battle {
   into = $state<Tray>("hand");
   /** Why the last card could not go there. */
   said = $state("");
-  readonly odds = new Asked<BattleChances>();
+  readonly odds = new Asked<BattleChances>("choices");
   readonly missing = $derived(missing(this.situation));
   #later: ReturnType<typeof setTimeout> | undefined;
 
@@ -47,7 +47,6 @@ export class Battle {
 
   close(): void {
     clearTimeout(this.#later);
-    this.odds.forget();
   }
 
   #change(situation: Situation): void {

@@ -4,6 +4,8 @@ import { afterEach, beforeEach, describe, expect, test, vi } from "vitest";
 import { session } from "../house/session.svelte";
 import { Refusal } from "../net/api";
 import { stepFrom } from "./arrows";
+import Odds from "../pages/Odds.svelte";
+import AtDice from "./AtDice.svelte";
 import Battle from "./Battle.svelte";
 import { advice, asked } from "./choices";
 import Ties from "./Ties.svelte";
@@ -127,4 +129,42 @@ test("a war from its score: each step is asked anew, and an old answer isn't sho
   expect(ask).toHaveBeenLastCalledWith("GET", "/api/odds/war?score=3,2,2&left=6");
   expect(screen.getByRole("row", { name: /^First and second 12\.50 %/ })).toBeTruthy();
   expect(screen.getByRole("row", { name: /^All three/ })).toBeTruthy();
+});
+
+describe("an answer that isn't the house's", () => {
+  test.each([[{}], [null], ["<html>"], [{ seats: [] }]])("%j is refused in words, and asked for again", async (found) => {
+    const ask = vi.spyOn(session.api, "ask").mockResolvedValue(found);
+    render(War);
+    expect((await screen.findByRole("alert")).textContent).toContain("That was not the house's answer.");
+    await fireEvent.click(screen.getByRole("button", { name: "Try again" }));
+    expect(ask).toHaveBeenCalledTimes(2);
+  });
+
+  test("without a line it is asked for again when there is one, once", async () => {
+    const ask = vi.spyOn(session.api, "ask").mockRejectedValue(new Refusal(0, { detail: "The house doesn't answer." }));
+    render(War);
+    await screen.findByText("The house doesn't answer.");
+    await fireEvent.click(screen.getByRole("button", { name: "Try again" }));
+    await vi.waitFor(() => expect(ask).toHaveBeenCalledTimes(2));
+    await screen.findByText("The house doesn't answer.");
+    window.dispatchEvent(new Event("online"));
+    await vi.waitFor(() => expect(ask).toHaveBeenCalledTimes(3));
+  });
+});
+
+test("at dice such an answer is refused too", async () => {
+  vi.spyOn(session.api, "ask").mockResolvedValue({});
+  render(AtDice);
+  expect((await screen.findByRole("alert")).textContent).toContain("That was not the house's answer.");
+  expect(screen.getByRole("button", { name: "Try again" })).toBeTruthy();
+});
+
+test("a page that can't be drawn says so, and can be tried again", async () => {
+  vi.spyOn(session.api, "ask").mockResolvedValue({ sizes: [{}], seats: [{}], choices: [{}] });
+  render(Odds, { game: "cards" });
+  const alert = await screen.findByRole("alert");
+  expect(alert.textContent).toContain("The odds can't be shown");
+  vi.spyOn(session.api, "ask").mockRejectedValue(new Refusal(0, { detail: "The house doesn't answer." }));
+  await fireEvent.click(screen.getByRole("button", { name: "Try again" }));
+  expect(screen.getByRole("heading", { name: "What shall I play?" })).toBeTruthy();
 });
