@@ -104,6 +104,15 @@ test("a refusal is said, and what was known stays", async () => {
   expect(text()).toContain("50.0 %");
 });
 
+test("what isn't the house's answer is said to be none, and what was known stays", async () => {
+  const { asked, see } = await look();
+  await asked[0].answer(odds(11, 0.5));
+  see({ up: [["S7"], [], []] });
+  await asked[1].answer({} as never);
+  expect(screen.getByRole("alert").textContent).toContain("That was not the house's answer.");
+  expect(text()).toContain("50.0 %");
+});
+
 test("who has asked too often is told so quietly, keeps the last answer, and asks again at the next moment", async () => {
   const often = () => new Refusal(429, { detail: "so many odds reckoned: wait a little" });
   const { asked, see } = await look();
