@@ -92,7 +92,7 @@ def test_the_order_of_a_hand_is_no_other_question(hall: Hall) -> None:
 @pytest.mark.parametrize(
     ("query", "said"),
     [
-        ("hand=B20,B20", "B20 is told twice as in the hand"),
+        ("hand=B20,B20", "B20 is told twice (in the hand)"),
         ("hand=B20,S7&seen=S7", "S7 can't be both in the hand and seen"),
         ("hand=B20,S7&court=B20", "B20 can't be both in the hand and the court card"),
         ("hand=B20", "2 cards are still to be played, and the hand has 1"),

@@ -16,7 +16,7 @@ from math import comb, lcm
 
 from msgspec import Struct
 
-from highflagon.games.errors import Invalid
+from highflagon.games.errors import Invalid, short
 from highflagon.games.purple_dragon_dice import PRESETS, Character, Choice, HouseRules
 from highflagon.odds.cheat import CheckOdds, checks_against
 from highflagon.odds.may_cheat import After, alike_hand
@@ -74,7 +74,7 @@ class Equilibrium(Struct, frozen=True):
     def at(self, left: int) -> Mixed:
         """Return what each does when so many are left and none of those who are out was caught."""
         if not 2 <= left <= self.players:
-            raise Invalid(f"2 to {self.players} can be left, not {str(left)[:20]}", clause="PD-A1")
+            raise Invalid(f"2 to {self.players} can be left, not {short(left, 20)}", clause="PD-A1")
         return self.situations[left, self.players - left]
 
 
@@ -100,7 +100,7 @@ def equilibrium(
     """
     check_supported(rules, hidden=False)
     if type(players) is not int or not 2 <= players <= MOST:
-        text = f"an equilibrium is that of 2 to {MOST} players, not {str(players)[:20]}"
+        text = f"an equilibrium is that of 2 to {MOST} players, not {short(players, 20)}"
         raise Invalid(text, clause="PD-A1")
     if cost_of_being_caught < 0:
         raise Invalid("being caught can't cost less than nothing", clause="PD-R18")

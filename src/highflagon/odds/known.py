@@ -6,7 +6,7 @@ from collections.abc import Sequence
 
 from msgspec import Struct
 
-from highflagon.games.errors import Illegal, Invalid
+from highflagon.games.errors import Illegal, Invalid, short
 from highflagon.games.high_dragon import PRESETS, UNKNOWN, Card, HouseRules, deck
 from highflagon.games.high_dragon.house_rules import Terms
 
@@ -95,12 +95,12 @@ class Known(Struct, frozen=True, kw_only=True):
 
 def _check_seat(known: Known) -> None:
     if known.players not in (2, 3) or type(known.players) is not int:
-        text = f"a battle is fought by two or three, not by {str(known.players)[:20]}"
+        text = f"a battle is fought by two or three, not by {short(known.players, 20)}"
         raise Invalid(text, clause="HD-A33")
     if known.players > known.rules.players:
         raise Illegal("by these house rules two play: nobody fights a battle of three", clause="HD-A33")
     if type(known.position) is not int or not 1 <= known.position <= known.players:
-        text = f"the position is from 1, who leads, to {known.players}, not {str(known.position)[:20]}"
+        text = f"the position is from 1, who leads, to {known.players}, not {short(known.position, 20)}"
         raise Invalid(text, clause="HD-R13")
 
 
@@ -118,9 +118,11 @@ def _check_cards(known: Known) -> None:
     for place, row in places:
         for card in row:
             if card not in cards:
-                raise Invalid(f"{str(card)[:20]} is no card of this deck that can be {place}", clause="HD-R2")
+                raise Invalid(
+                    f"{short(card, 20)} is no card of this deck that can be {place}", clause="HD-R2"
+                )
             if row.count(card) > 1:
-                raise Invalid(f"{card} is told twice as {place}: there is one only", clause="HD-R2")
+                raise Invalid(f"{card} is told twice ({place}): there is one only", clause="HD-R2")
             # What lies open is seen, and may be told again among what has been seen.
             if card in found and not (
                 place == "seen" and found[card] in ("open before another", "the court card")

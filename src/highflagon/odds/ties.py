@@ -16,7 +16,7 @@ from typing import NamedTuple
 
 from msgspec import Struct
 
-from highflagon.games.errors import Illegal, Invalid
+from highflagon.games.errors import Illegal, Invalid, short
 from highflagon.games.high_dragon import PRESETS, HouseRules
 
 MOST_CARDS = 3
@@ -90,7 +90,7 @@ def tie_odds(players: int = 3, rules: HouseRules = PRESETS["as-written"]) -> Tie
         True
     """
     if players not in (2, 3) or type(players) is not int:
-        raise Invalid(f"a battle is fought by two or three, not by {str(players)[:20]}", clause="HD-A33")
+        raise Invalid(f"a battle is fought by two or three, not by {short(players, 20)}", clause="HD-A33")
     if players > rules.players:
         raise Illegal("by these house rules two play: nobody fights a battle of three", clause="HD-A33")
     terms = rules.terms if players == 3 else rules.duel_terms

@@ -9,7 +9,7 @@ from math import factorial, prod
 
 from msgspec import Struct
 
-from highflagon.games.errors import Invalid
+from highflagon.games.errors import Invalid, short
 
 BATTLES = 12
 """Of a standard war (HD-R11)."""
@@ -100,17 +100,17 @@ def check_score(score: Sequence[int], played: int, battles: int = BATTLES) -> No
         highflagon.games.errors.Invalid: 13 battles can't have been won when 12 were played [HD-R12]
     """
     if type(battles) is not int or not 1 <= battles <= 99:
-        raise Invalid(f"a war has 1 to 99 battles, not {str(battles)[:20]}", clause="HD-R11")
+        raise Invalid(f"a war has 1 to 99 battles, not {short(battles, 20)}", clause="HD-R11")
     if len(score) not in (2, 3):
         raise Invalid(
             f"a war is fought by three, or by two who were tied, not by {len(score)}", clause="HD-R1"
         )
     for won in score:
         if type(won) is not int or won < 0:
-            raise Invalid(f"a seat has won 0 battles or more, not {str(won)[:20]}", clause="HD-R12")
+            raise Invalid(f"a seat has won 0 battles or more, not {short(won, 20)}", clause="HD-R12")
     if type(played) is not int or not 0 <= played <= battles:
         raise Invalid(
-            f"of {battles} battles 0 to {battles} are played, not {str(played)[:20]}", clause="HD-R11"
+            f"of {battles} battles 0 to {battles} are played, not {short(played, 20)}", clause="HD-R11"
         )
     if sum(score) > played:
         text = f"{sum(score)} battles can't have been won when {played} were played"
