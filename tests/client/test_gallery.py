@@ -100,7 +100,7 @@ def test_a_state_fits_and_can_be_used_by_anybody(wall: Wall, state: str) -> None
             wrong += wall.unsaid(SAID[state])
     # Now the window is made smaller or larger: it is as if somebody turned his phone.
     look = pair_of(STATES.index(state))
-    wall.light(look)
+    wall.relight(look)
     wall.rest()
     wrong += told(look, wall.wrong(fits=True, felt=on))
     assert not wrong, "\n".join(wrong)

@@ -105,7 +105,7 @@ def test_a_page_can_be_used_by_anybody(rooms: tuple[Wall, dict[str, str]], name:
         hang(wall, codes, name)
         wrong += told(look, wall.wrong(fits=False) + wall.axe())
     look = pair_of(list(PAGES).index(name))
-    wall.light(look)
+    wall.relight(look)
     wall.rest()
     wrong += told(look, wall.wrong(fits=False))
     assert not wrong, "\n".join(wrong)

@@ -52,6 +52,8 @@ TURN = """path => {
   dispatchEvent(new PopStateEvent("popstate"));
 }"""
 
+FRAMES = "async () => { for (let n = 0; n < 3; n++) await new Promise(requestAnimationFrame); }"
+
 REST = """async () => {
   const isMoving = (each) => each.playState !== "finished" && Number.isFinite(each.effect.getComputedTiming().endTime);
   const moving = () => document.getAnimations().filter(isMoving);
@@ -82,6 +84,11 @@ class Wall:
         (width, height), scheme, motion = look
         self.page.set_viewport_size(ViewportSize(width=width, height=height))
         self.page.emulate_media(color_scheme=scheme, reduced_motion=motion)  # type: ignore[arg-type]
+
+    def relight(self, look: Look) -> None:
+        """Have the wall so, and let what hangs there learn of it: it hears of it a frame later."""
+        self.light(look)
+        self.page.evaluate(FRAMES)
 
     def write(self, size: str) -> None:
         """Have text of this size from now on, where the usual is "100%"."""
