@@ -84,7 +84,11 @@ class Seen:
         self.told: dict[str, list[Any]] = {
             "line": [], "console": [], "asked": [], "loaded": [], "shown": [], "tree": [], "kept": []
         }  # fmt: skip
+        self._awaited = 0
+        """How many answers the page waits for."""
         self.page.on("request", self._request)
+        self.page.on("requestfinished", self._answered)
+        self.page.on("requestfailed", self._answered)
         self.page.on("websocket", self._socket)
         self.page.on("console", lambda line: self.told["console"].append(self._same(line.text)))
         self.page.clock.install(time=START)
@@ -99,7 +103,18 @@ class Seen:
             text = text.replace(name, stands)
         return text
 
+    def _answered(self, _: Request) -> None:
+        self._awaited -= 1
+
+    def _rest(self) -> None:
+        """Let parts that are loaded later come in: how soon they do is the machine's business, and no secret."""
+        quiet = 0
+        while quiet < 3:
+            self.page.wait_for_timeout(10)
+            quiet = quiet + 1 if self._awaited <= 0 else 0
+
     def _request(self, request: Request) -> None:
+        self._awaited += 1
         # In which order a browser fetches the parts of a page is its own business, and so is whether it still fetches
         # the sign of a page that has another one by then.
         if request.url.endswith("/favicon.svg"):
@@ -124,6 +139,7 @@ class Seen:
             raise AssertionError(f"version {version} never came")
         for wait in MOMENTS:
             self.page.clock.run_for(wait)
+            self._rest()
             self.told["shown"].append(self._same(self.page.content()))
         self.told["tree"].append(self._same(self.page.locator("body").aria_snapshot()))
         self.told["kept"].append(sorted(self._same(str(pair)) for pair in self.page.evaluate(KEEPS)))
